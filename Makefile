@@ -1,0 +1,89 @@
+# Two commands do it all: `make lab` opens the course, `make test` checks it. Works with GNU make 3.81 and later.
+
+PY := .venv/bin/python
+PYTEST := $(PY) -m pytest -n 2
+FIRST := notebooks/00_start_here.ipynb
+TEXTS := $(wildcard notebooks/text/*.md)
+NOTEBOOKS := $(TEXTS:notebooks/text/%.md=notebooks/%.ipynb)
+LIBRARY := $(wildcard linlearn/*.* linlearn/explore/*.py)
+SAY := @printf '==> %s\n'
+
+# A machine without a screen prints the address instead of opening a browser.
+SCREEN := $(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname))
+LAB_FLAGS := $(if $(SCREEN),,--no-browser) $(if $(filter 0,$(shell id -u)),--allow-root)
+
+.PHONY: help setup lab test quick lint types format notebooks check-notebooks bench constraints clean
+
+help: ## list the targets (the default)
+	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile | awk -F': ' '{ printf "make %-12s %s\n", $$1, $$2 }'
+
+setup: ## make .venv and install the pinned versions (PYTHON=/path/to/python chooses the interpreter)
+	@PYTHON='$(PYTHON)' ./setup.sh
+
+lab: setup ## open JupyterLab on the first notebook
+	$(SAY) "starting JupyterLab on $(FIRST): open the address below if no browser does; Ctrl-C twice stops it"
+	@$(PY) -m jupyterlab --log-level=WARN $(LAB_FLAGS) --LabApp.default_url=/lab/tree/$(FIRST)
+
+test: lint types ## lint, types, every test and doctest with coverage, every notebook
+	$(SAY) "running every test, with coverage of linlearn"
+	@$(PYTEST) --cov
+	@$(MAKE) --no-print-directory check-notebooks
+
+quick: lint ## lint and the tests that take seconds
+	$(SAY) "running the quick tests"
+	@$(PYTEST) -m "not slow" --hypothesis-profile=quick
+
+lint: setup ## check style and format
+	$(SAY) "checking style and format (ruff)"
+	@$(PY) -m ruff check
+	@$(PY) -m ruff format --check
+
+types: setup ## check types
+	$(SAY) "checking types (mypy)"
+	@$(PY) -m mypy
+
+format: setup ## put the code in its standard format (notebooks: edit their text)
+	$(SAY) "formatting"
+	@$(PY) -m ruff check --fix --extend-exclude '*.ipynb'
+	@$(PY) -m ruff format
+
+notebooks: setup ## build and execute the notebooks whose text or library changed
+	@$(MAKE) --no-print-directory $(NOTEBOOKS) docs/picture.png
+	$(SAY) "the notebooks are in step with notebooks/text"
+
+notebooks/%.ipynb: notebooks/text/%.md notebooks/text/build.py $(LIBRARY)
+	$(SAY) "building $@"
+	@$(PY) notebooks/text/build.py $< $@
+
+docs/picture.png: docs/picture.py $(LIBRARY)
+	$(SAY) "drawing $@"
+	@$(PY) $<
+
+# Runs each notebook anew and compares its outputs with the stored ones; a cell may take a minute.
+check-notebooks: setup
+ifneq ($(wildcard notebooks/*.ipynb),)
+	$(SAY) "running every notebook"
+	@$(PYTEST) --dist loadfile -p no:cacheprovider --nbval --nbval-current-env --nbval-cell-timeout=60 \
+	    notebooks/*.ipynb
+endif
+
+bench: setup ## compare speed with other libraries (a table, not a test)
+	@$(PY) -c 'import clarabel, cvxpy, mlxtend, osqp, quadprog' 2>/dev/null || { echo "==> installing what is compared with"; \
+	    $(PY) -m pip install -qq --disable-pip-version-check -c constraints.txt --no-build-isolation -e '.[bench]'; }
+	$(SAY) "running the benchmarks"
+	@$(PY) tests/bench/run.py
+
+constraints: setup ## pin every version anew, for every system and Python
+	$(SAY) "resolving every extra for Linux, macOS and Windows, Python 3.11 and later"
+	@$(PY) -m pip install -qq --disable-pip-version-check uv
+	@sed -n '/^#/p' constraints.txt > constraints.new
+	@echo 'setuptools>=77' | $(PY) -m uv pip compile -q --universal --upgrade --python-version 3.11 \
+	    --fork-strategy fewest --all-extras --no-annotate --no-header --no-emit-index-url \
+	    pyproject.toml - >> constraints.new || { rm -f constraints.new; exit 1; }
+	@mv constraints.new constraints.txt
+
+clean: ## remove .venv and everything else that can be made again
+	$(SAY) "removing .venv, caches and build products"
+	@rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage .coverage.* build *.egg-info
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find . -name .ipynb_checkpoints -type d -prune -exec rm -rf {} +

@@ -1,0 +1,73 @@
+"""What a set's tests are written with: exercises, points, hints.
+
+distance = Exercise("signed_distance", "How far, and on which side?", forbids=["linlearn"])
+
+@distance.public(1, hint="Divide by ‖w‖.")
+def test_a_point_above_the_plane(): ...
+
+@distance.hidden(2, hint="Does the offset count?")
+def test_any_plane(rng): ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import numpy as np
+import pytest
+
+from grading.pictures import Picture, picture, summary
+from grading.remote import Remote
+
+Test = TypeVar("Test", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """One exercise: the names it asks for, and what may not be used."""
+
+    name: str
+    title: str
+    defines: Sequence[str] = ()
+    """What the submission must define; the exercise's own name if not said."""
+    forbids: Sequence[str] = field(default=())
+    """Modules that the process of this set's students does not have."""
+
+    @property
+    def expected(self) -> tuple[str, ...]:
+        return tuple(self.defines) or (self.name,)
+
+    def public(self, points: float, hint: str, in_place: bool = False) -> Callable[[Test], Test]:
+        """A test that students may see. With `in_place` it sees what a function does to its arguments."""
+        return pytest.mark.exercise(self, points=points, hint=hint, in_place=in_place, hidden=False)
+
+    def hidden(self, points: float, hint: str, in_place: bool = False) -> Callable[[Test], Test]:
+        """A test of which students see the hint, and nothing else."""
+        return pytest.mark.exercise(self, points=points, hint=hint, in_place=in_place, hidden=True)
+
+
+def close(actual: Any, expected: Any, rtol: float = 1e-9, atol: float = 1e-12) -> bool:
+    """True if a number or array, or a list that makes one, has the shape and the values that were expected.
+
+    Stricter than `pytest.approx`, which takes an empty row for any number, and an array of threes for 3.
+    """
+    if not isinstance(actual, (int, float, complex, list, tuple, np.ndarray, np.number)):
+        return False
+    try:
+        actual, expected = np.asarray(actual), np.asarray(expected)
+    except ValueError:  # rows of different lengths
+        return False
+    if actual.shape != expected.shape or actual.dtype.kind not in "biufc":
+        return False
+    return bool(np.isclose(actual, expected, rtol=rtol, atol=atol).all())
+
+
+def drawn(function: Any, *args: Any, **kwargs: Any) -> Picture:
+    """What a function draws, whether it returns the figure, the axes or nothing."""
+    if isinstance(function, Remote):
+        return function._ask({"k": "call", "drawn": True}, args, kwargs)
+    from grading.student import drawing
+
+    return picture(summary(drawing(function(*args, **kwargs))))

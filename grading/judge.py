@@ -1,0 +1,306 @@
+"""The judge: runs a set's tests against submissions, and gives points.
+
+Tests are collected by pytest once; for each submission they run in this process, which holds the expected
+values, while the student's functions run in a locked one. `from submission import f` gives the test a
+`Remote` that asks whichever student is at the desk.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import signal
+import sys
+import threading
+import time
+import traceback
+import types
+import warnings
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grading.desk import Desk
+from grading.exercise import Exercise
+from grading.lockdown import Refused
+from grading.remote import Lost, OutOfTime, Remote, StudentError
+from grading.submission import Diagnosis, Sitting, Submission, load, read
+from grading.zygote import GraderError, Terms, Zygote
+
+
+@dataclass(frozen=True)
+class Task:
+    """A test and what it is worth."""
+
+    item: pytest.Function
+    exercise: Exercise
+    points: float
+    hint: str
+    hidden: bool
+    in_place: bool
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What one test made of a submission."""
+
+    test: str
+    exercise: str
+    verdict: str
+    """passed, failed, raised, missing, out of time, crashed, forged or unsendable."""
+    earned: float
+    points: float
+    hidden: bool
+    hint: str
+    """For the student, if the test did not pass."""
+    message: str
+    """For the student: what happened. Says nothing of what a hidden test did."""
+    detail: str
+    """For the instructor alone."""
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Result:
+    """What one submission earned, and how that was found."""
+
+    name: str
+    digest: str
+    earned: float
+    points: float
+    outcomes: tuple[Outcome, ...]
+    diagnoses: tuple[Diagnosis, ...]
+    layers: tuple[str, ...]
+    """The isolation that was in force."""
+    strict: bool
+    seed: int
+    seconds: float
+    cpu: float
+    """Processor seconds of the student's processes."""
+    memory: int
+
+    def as_dict(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+class Judge:
+    """One set, ready to grade. Use it in a `with` block, or close it."""
+
+    def __init__(
+        self, folder: Path, timeout: float = 5.0, memory: int = 1 << 30, strict: bool = True, budget: float = 60.0
+    ) -> None:
+        self.folder = Path(folder)
+        self.timeout, self.budget = timeout, budget
+        self.seed = 0
+        self.desk: Desk | None = None
+        self.key = hashlib.sha256((self.folder / "tests.py").read_bytes()).digest()
+        self.tasks = self._collect()
+        exercises = {task.exercise.name: task.exercise for task in self.tasks}.values()
+        self.expected = {name: exercise.name for exercise in exercises for name in exercise.expected}
+        forbids = tuple(sorted({name for exercise in exercises for name in exercise.forbids}))
+        self.zygote = Zygote(Terms(forbids, memory, seconds=int(2 * budget), strict=strict))
+
+    def __enter__(self) -> Judge:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.zygote.close()
+
+    def _collect(self) -> list[Task]:
+        """Let pytest collect the tests, with a `submission` module that stands for whoever is at the desk."""
+        path = (self.folder / "tests.py").resolve()
+        collector, before = _Collector(self), sys.modules.get("submission")
+        sys.modules["submission"] = collector.names
+        try:
+            options = """
+            --disable-plugin-autoload -p no:terminal -p no:cacheprovider -p no:capture -p no:doctest
+            --assert=plain --strict-markers --import-mode=importlib -p grading.conftest
+            """
+            where = ["-c", os.devnull, f"--rootdir={path.parents[1]}", f"--confcutdir={path.parent}", str(path)]
+            pytest.main([*options.split(), *where], plugins=[collector])
+        finally:
+            sys.modules.pop("submission")
+            for name, module in list(sys.modules.items()):
+                if getattr(module, "__file__", None) == str(path):
+                    del sys.modules[name]  # the next judge must not find the names of our students in it
+            if before is not None:
+                sys.modules["submission"] = before
+        if collector.errors or not collector.items:
+            reason = "\n".join(collector.errors) or "none were found"
+            raise GraderError(f"the tests of {self.folder.name} could not be collected: {reason}")
+        tasks = [self._task(item) for item in collector.items]
+        for name in (name for task in tasks for name in task.exercise.expected):
+            if not isinstance(vars(tasks[0].item.module).get(name, collector.names), (Remote, _Names)):
+                raise GraderError(f"{name} must come from `submission`, got another: the tests would test themselves")
+        return tasks
+
+    def _task(self, item: pytest.Item) -> Task:
+        mark = item.get_closest_marker("exercise")
+        if mark is None or not isinstance(item, pytest.Function):
+            raise GraderError(
+                f"{item.name} must be a function with points: put @exercise.hidden(points, hint) before it"
+            )
+        return Task(item, mark.args[0], **mark.kwargs)
+
+    def grade(self, submission: Path | bytes | Submission, seed: int | None = None) -> Result:
+        """Grade one submission; the same seed gives the same hidden inputs."""
+        started = time.perf_counter()
+        if isinstance(submission, bytes):
+            submission = read(submission)
+        elif isinstance(submission, Path):
+            submission = load(submission)
+        own = hashlib.sha256(self.key + submission.digest.encode()).digest()
+        self.seed = int.from_bytes(own[:6], "big") if seed is None else seed
+        sitting = Sitting(submission, self.expected)
+        self.desk = Desk(self.zygote, sitting.prepare, self.timeout, self.budget)
+        try:
+            with contextlib.suppress(Lost):
+                self.desk.open()
+            # Public tests first: what a student may read of them must not be told by what a hidden one passed.
+            order = sorted(range(len(self.tasks)), key=lambda i: self.tasks[i].hidden)
+            found = {i: self._run(self.tasks[i]) for i in order}
+            outcomes = tuple(found[i] for i in range(len(self.tasks)))
+        finally:
+            desk, self.desk = self.desk, None
+            desk.end()
+        return Result(
+            name=submission.name,
+            digest=submission.digest,
+            earned=sum(outcome.earned for outcome in outcomes),
+            points=sum(task.points for task in self.tasks),
+            outcomes=outcomes,
+            diagnoses=sitting.diagnoses,
+            layers=tuple(desk.layers),
+            strict=self.zygote.terms.strict,
+            seed=self.seed,
+            seconds=time.perf_counter() - started,
+            cpu=desk.cpu,
+            memory=desk.peak,
+        )
+
+    def _run(self, task: Task) -> Outcome:
+        started = time.perf_counter()
+        verdict, message, detail = "passed", "", ""
+        assert self.desk is not None, "a task runs at a desk"
+        self.desk.in_place = task.in_place
+        try:
+            with warnings.catch_warnings(), alarm(6 * self.timeout):
+                warnings.simplefilter("ignore")
+                run_item(task.item)
+        except (GraderError, Refused, KeyboardInterrupt):
+            raise
+        except BaseException as error:
+            verdict, message = _verdict(error, task.hidden)
+            detail = f"{type(error).__name__}: {str(error)[:500]} ({_line(error, task.item)})"
+        passed = verdict == "passed"
+        return Outcome(
+            test=task.item.name,
+            exercise=task.exercise.name,
+            verdict=verdict,
+            earned=task.points if passed else 0.0,
+            points=task.points,
+            hidden=task.hidden,
+            hint="" if passed else task.hint,
+            message=message,
+            detail=detail,
+            seconds=time.perf_counter() - started,
+        )
+
+
+def run_item(item: pytest.Function) -> None:
+    """Run a collected test, with its fixtures, as often as we like."""
+    state = item.session._setupstate
+    item._initrequest()  # fresh fixtures, as plugins that run a test again do it
+    try:
+        state.setup(item)
+        item.runtest()
+    finally:
+        state.teardown_exact(item.parent)  # type: ignore[arg-type] # the set stays, the test is over
+
+
+@contextlib.contextmanager
+def alarm(seconds: float) -> Iterator[None]:
+    """A deadline for the test itself: what a student returns may make it loop."""
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def ring(*_: object) -> None:
+        raise OutOfTime("the test took too long with what was returned")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _verdict(error: BaseException, hidden: bool) -> tuple[str, str]:
+    """The verdict, and what the student may read: of a hidden test, never a word that depends on its input."""
+    if isinstance(error, Lost):
+        return error.verdict, MESSAGES[error.verdict]
+    if isinstance(error, StudentError):
+        return "raised", f"your code raised {error.cause}" + ("" if hidden else f": {str(error)[:300]}")
+    shown = "" if hidden or not isinstance(error, AssertionError) else str(error)[:300]
+    return "failed", shown
+
+
+MESSAGES = {
+    "out of time": "your code took too long",
+    "crashed": "your code ended the process that ran it",
+    "forged": "the process that ran your code did not answer as it should",
+    "unsendable": "your code returned something other than numbers, text, arrays or containers of them",
+    "missing": "the name that this exercise asks for is not defined",
+}
+
+
+def _line(error: BaseException, item: pytest.Function) -> str:
+    """Where in the test an error came up."""
+    lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == str(item.path)]
+    return f"{item.path.name}:{lines[-1]}" if lines else item.path.name
+
+
+class _Collector:
+    """A pytest plugin that takes the collected tests and runs none."""
+
+    def __init__(self, judge: Judge) -> None:
+        self.judge = judge
+        self.names = _Names(judge)
+        self.items: list[pytest.Item] = []
+        self.errors: list[str] = []
+
+    def pytest_configure(self, config: pytest.Config) -> None:
+        config.pluginmanager.register(self.judge, "judge")  # where conftest.py looks for the seed
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.errors.append(report.longreprtext)
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        self.items = session.items
+        return True
+
+
+class _Names(types.ModuleType):
+    """The module `submission`: at import a name to ask for, in a running test its value."""
+
+    def __init__(self, judge: Judge) -> None:
+        super().__init__("submission")
+        self.__dict__["_judge"] = judge
+
+    def __getattr__(self, name: str) -> Any:
+        judge = self.__dict__["_judge"]
+        if name.startswith("__"):
+            raise AttributeError(name)
+        if judge.desk is None:
+            return Remote(lambda: judge.desk, {"name": name}, "function", name, None)
+        return judge.desk.ask({"k": "get", "name": name})

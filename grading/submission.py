@@ -1,0 +1,246 @@
+"""What a student handed in: cells, whatever the file looks like, and what there is to say about them.
+
+Nothing here raises because of what a file holds, and nothing here runs or parses a line of Python: that is
+for the student's own process, of which `Sitting` takes the report.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from grading.desk import Desk
+from grading.remote import Forged, Lost, OutOfTime
+
+MAX_FILE = 200 << 20
+"""Bytes of a file that are read at all."""
+MAX_PARTS = 5_000_000
+"""Lists, objects and commas of a file: memory goes with them, not with the bytes."""
+MAX_CELLS = 1_000
+MAX_SOURCE = 1 << 20
+"""Bytes of one cell."""
+LARGE = 20 << 20
+"""Bytes of a file that is worth a word."""
+
+
+@dataclass(frozen=True)
+class Diagnosis:
+    """One thing to say about a submission, to the student."""
+
+    code: str
+    text: str
+    cell: int | None = None
+    """The number of the code cell, from 1."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A code cell."""
+
+    number: int
+    source: str
+    exercise: str | None = None
+    """The exercise whose tag it carries."""
+
+
+@dataclass(frozen=True)
+class Submission:
+    """The code cells of one file, in order."""
+
+    name: str
+    digest: str
+    cells: tuple[Cell, ...] = ()
+    diagnoses: tuple[Diagnosis, ...] = ()
+
+
+def load(path: Path) -> Submission:
+    """Read a file, of any kind and size."""
+    try:
+        if not path.is_file():  # a pipe or a device might never end
+            return _nothing(path.stem, b"", "unreadable", "what was handed in is not a file")
+        if path.stat().st_size > MAX_FILE:
+            return _nothing(path.stem, b"", "too large", f"at most {MAX_FILE >> 20} MB can be read: clear the outputs")
+        return read(path.read_bytes(), path.stem)
+    except OSError as error:
+        return _nothing(path.stem, b"", "unreadable", f"the file could not be read: {error.strerror}")
+
+
+def read(raw: bytes, name: str = "") -> Submission:
+    """Read the bytes of a notebook, of any version of the format."""
+    if not raw.strip():
+        return _nothing(name, raw, "empty", "the file is empty: save the notebook and hand it in again")
+    if sum(raw.count(mark) for mark in (b"[", b"{", b",")) > MAX_PARTS:
+        return _nothing(name, raw, "too large", "the file has too many parts to be a notebook: clear the outputs")
+    try:
+        notebook = json.loads(raw.decode("utf-8-sig"))
+    except (ValueError, RecursionError):
+        return _nothing(name, raw, "not JSON", "the file is not a notebook, or only a part of one: save it again")
+    if not isinstance(notebook, dict) or not isinstance(notebook.get("cells", notebook.get("worksheets")), list):
+        return _nothing(name, raw, "not a notebook", "the file is JSON, but not a notebook: export it as .ipynb")
+    return _submission(name, raw, notebook)
+
+
+def _nothing(name: str, raw: bytes, code: str, text: str) -> Submission:
+    return Submission(name, hashlib.sha256(raw).hexdigest(), (), (Diagnosis(code, text),))
+
+
+def _submission(name: str, raw: bytes, notebook: dict[str, Any]) -> Submission:
+    said: list[Diagnosis] = []
+    if len(raw) > LARGE:
+        said.append(Diagnosis("large", f"the file has {len(raw) >> 20} MB: clear the outputs before you save"))
+    if "cells" not in notebook:
+        said.append(Diagnosis("old format", "the notebook is in an old format: it was read, but save it anew"))
+    cells, seen = list[Cell](), dict[str, int]()
+    for number, cell in enumerate(_code_cells(notebook), start=1):
+        if number > MAX_CELLS:
+            said.append(Diagnosis("too many cells", f"only the first {MAX_CELLS} code cells were read"))
+            break
+        source, tags = _text(cell.get("source", cell.get("input"))), _tags(cell)
+        if len(source) > MAX_SOURCE:
+            said.append(Diagnosis("cell too large", f"cell {number} has more than {MAX_SOURCE >> 20} MB", number))
+            continue
+        exercise = next((tag.removeprefix("exercise-") for tag in tags if tag.startswith("exercise-")), None)
+        if exercise in seen:
+            text = f"cells {seen[exercise]} and {number} both belong to {exercise}: the last one counts"
+            said.append(Diagnosis("duplicate cell", text, number))
+        if exercise is not None:
+            seen[exercise] = number
+        if "check" not in tags and source.strip():
+            cells.append(Cell(number, source, exercise))
+    if not cells:
+        said.append(Diagnosis("no code", "the notebook has no code: was the right file handed in?"))
+    return Submission(name, hashlib.sha256(raw).hexdigest(), tuple(cells), tuple(said))
+
+
+def _code_cells(notebook: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    sheets = [notebook] if "cells" in notebook else notebook["worksheets"]
+    for sheet in sheets:
+        cells = sheet.get("cells") if isinstance(sheet, dict) else None
+        for cell in cells if isinstance(cells, list) else []:
+            if isinstance(cell, dict) and cell.get("cell_type") == "code":
+                yield cell
+
+
+def _text(source: Any) -> str:
+    if isinstance(source, list):
+        return "".join(line for line in source if isinstance(line, str))
+    return source if isinstance(source, str) else ""
+
+
+def _tags(cell: dict[str, Any]) -> list[str]:
+    metadata = cell.get("metadata")
+    tags = metadata.get("tags") if isinstance(metadata, dict) else None
+    return [tag for tag in tags if isinstance(tag, str)] if isinstance(tags, list) else []
+
+
+class Sitting:
+    """A submission in its process: runs its cells, in each new process again, and keeps what there is to say."""
+
+    def __init__(self, submission: Submission, expected: dict[str, str]) -> None:
+        self.submission = submission
+        self.expected = expected
+        """The names that exercises ask for, and the exercise of each."""
+        self.skipped: set[int] = set()
+        self.careful = False
+        """True once a cell has ruined the process: then each is followed by a question that only it can spoil."""
+        self.said: dict[tuple[str, int | None], Diagnosis] = {}
+
+    def say(self, code: str, text: str, cell: int | None = None) -> None:
+        self.said.setdefault((code, cell), Diagnosis(code, text, cell))
+
+    @property
+    def diagnoses(self) -> tuple[Diagnosis, ...]:
+        return self.submission.diagnoses + tuple(self.said.values())
+
+    def prepare(self, desk: Desk) -> None:
+        """Run every cell; one that fails leaves the others, one that ends the process is left out next time."""
+        reports: dict[int, Report] = {}
+        for cell in self.submission.cells:
+            if cell.number not in self.skipped:
+                reports[cell.number] = self._run(desk, cell)
+        for cell in self.submission.cells:
+            report = reports.get(cell.number)
+            if report and "NameError" in report.error:
+                again = self._run(desk, cell)
+                if not again.error:
+                    self.say("out of order", f"cell {cell.number} needs a later one: it was run again", cell.number)
+                    reports[cell.number] = again
+        for number, report in reports.items():
+            self._report(number, report)
+        self._names(desk, reports)
+
+    def _run(self, desk: Desk, cell: Cell) -> Report:
+        question = {"k": "cell", "name": f"<cell {cell.number}>", "source": cell.source}
+        try:
+            report = Report.of(desk.tell(question))
+            if self.careful:
+                desk.tell({"k": "ping"})
+            return report
+        except Lost as lost:
+            if self.careful or isinstance(lost, OutOfTime):
+                self.skipped.add(cell.number)
+                self.say(f"cell {lost.verdict}", f"cell {cell.number} was left out: {lost}", cell.number)
+            self.careful = True  # an earlier cell may be the culprit: next time we shall know
+            raise
+
+    def _report(self, number: int, report: Report) -> None:
+        if report.dropped:
+            self.say("magics", f"cell {number}: lines for IPython were left out: {', '.join(report.dropped)}", number)
+        if report.error:
+            where = f", line {report.line}" if report.line else ""
+            code = {"SyntaxError": "syntax error", "EOFError": "input"}.get(report.error[0], "cell stopped")
+            if "may not be used in this homework" in report.text:
+                code = "forbidden"
+            self.say(code, f"cell {number}{where}: {report.error[0]}: {report.text}", number)
+
+    def _names(self, desk: Desk, reports: dict[int, Report]) -> None:
+        """Say what is missing or defined twice; a function with another name in the exercise's cell counts."""
+        where = {name: [n for n, report in reports.items() if name in report.names] for name in self.expected}
+        for name, exercise in self.expected.items():
+            if len(where[name]) > 1:
+                cells = " and ".join(map(str, where[name]))
+                self.say("defined twice", f"{name} is defined in cells {cells}: the last one counts", where[name][-1])
+            if where[name]:
+                continue
+            tagged = [c.number for c in self.submission.cells if c.exercise == exercise and c.number in reports]
+            others = [n for number in tagged for n in reports[number].functions if n not in self.expected]
+            if len(others) == 1 and others[0].isidentifier():
+                desk.tell({"k": "cell", "name": "<names>", "source": f"{name} = {others[0]}"})
+                self.say("renamed", f"{others[0]} was taken for {name}: give it that name", tagged[-1])
+            else:
+                self.say(f"missing {name}", f"{name} is not defined in any cell that could be run")
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a student's process says of a cell. It may say anything; only its form is checked."""
+
+    names: tuple[str, ...]
+    functions: tuple[str, ...]
+    dropped: tuple[str, ...]
+    error: tuple[str, ...]
+    """The classes of the exception that stopped it, nearest first; empty if none did."""
+    text: str
+    line: int | None
+
+    @classmethod
+    def of(cls, value: Any) -> Report:
+        match value:
+            case {"names": list(names), "functions": list(functions), "dropped": list(dropped), "error": None}:
+                return cls(_words(names), _words(functions), _words(dropped), (), "", None)
+            case {
+                "names": list(names),
+                "functions": list(functions),
+                "dropped": list(dropped),
+                "error": {"types": [str(), *_] as types, "text": str(text), "line": int() | None as line},
+            }:
+                return cls(_words(names), _words(functions), _words(dropped), _words(types), text[:300], line)
+        raise Forged("expected the report of a cell")
+
+
+def _words(values: Iterable[Any]) -> tuple[str, ...]:
+    return tuple(value[:200] for value in values if isinstance(value, str))[:1000]

@@ -1,0 +1,113 @@
+"""The certificate of `svm`: values that a feasible plane and feasible multipliers attain, whatever came before.
+
+By weak duality any of the first bounds the optimum from above and any of the second from below.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linlearn.inputs import Array
+from linlearn.interior import Point, Problem, gram
+
+
+def attained_primal(problem: Problem, point: Point) -> tuple[Array, float]:
+    """A feasible plane near v and its value: v with the slack it needs, or moved and scaled to need none."""
+    v, scores, C = point.v, point.scores, problem.C
+    square = float(v[: problem.d] @ v[: problem.d])
+    with_slack = square / 2 + C * float(np.maximum(1 - scores, 0).sum()) if C < math.inf else math.inf
+    nearest = float(scores[: problem.positive].min()), float(scores[problem.positive :].min())
+    m = sum(nearest) / 2 if problem.bias else min(nearest)
+    if m <= 0 or with_slack <= square / 2 / m**2:
+        return v, with_slack
+    if problem.bias:
+        v = v.copy()
+        v[-1] += (nearest[1] - nearest[0]) / 2
+    return v / m, square / 2 / m**2
+
+
+def attained_dual(problem: Problem, point: Point) -> tuple[tuple[float, float], float]:
+    """Feasible multipliers near α, as multiples of α in each class, and their value.
+
+    Both classes are brought to the smaller of their masses, then the best multiple is taken.
+    """
+    plus, minus = point.sums
+    shares, total = (1.0, 1.0), 0.0
+    if problem.bias:  # b's column of A is y: its sum over a class is, but for the sign, the mass of α
+        masses = float(plus[-1]), -float(minus[-1])
+        shares, total = (min(masses) / masses[0], min(masses) / masses[1]), 2 * min(masses)
+    else:
+        total = float(point.a[0].sum())
+    u = shares[0] * plus[: problem.d] + shares[1] * minus[: problem.d]
+    square = float(u @ u)
+    scale = min(total / max(square, 1e-60 * total**2), problem.C / float(point.a[0].max()))
+    return (scale * shares[0], scale * shares[1]), scale * total - scale**2 * square / 2
+
+
+def settled(
+    X: Array, K: Array | None, y: Array, w: Array, b: float, C: float
+) -> tuple[Array, float, float, Array, float]:
+    """(w, b), its primal value, y (w·x + b), and ‖w‖²: all as floats have them, out of the frame.
+
+    A plane that separates is scaled to need no slack, if that is cheaper: with a large C, a point at 1 that
+    rounding leaves at 1 - 1e-16 would cost.
+    """
+    M, price = X if K is None else K, C if C < math.inf else 0.0
+
+    def cost(w: Array, b: float) -> tuple[Array, float, float, Array, float]:
+        scores, square = y * (M @ w + b), float(w @ w if K is None else w @ K @ w)
+        return w, b, square / 2 + price * float(np.maximum(1 - scores, 0).sum()), scores, square
+
+    as_is = cost(w, b)
+    m = float(as_is[3].min())
+    if C < math.inf:
+        m -= 2.0**-50 * (abs(b) + math.sqrt(as_is[4] * np.einsum("ij,ij->i", M, M).max()))
+    if m <= 0:
+        return as_is if C < math.inf else (w, b, math.inf, *as_is[3:])
+    scaled = cost(w / m, b / m)
+    return scaled if C == math.inf or scaled[2] < as_is[2] else as_is
+
+
+def tidied(
+    problem: Problem, alpha: Array, dual: float, least: float, scores: Array
+) -> tuple[Array, float, NDArray[np.bool_]]:
+    """α with its near zeros 0 and its near C's C, if its value stays above `least`; its value; who holds the plane.
+
+    A point holds the plane if α_i, as part of the largest, exceeds s_i: on the central path one of the two
+    goes to 0, and this tells which.
+    """
+    C, y = problem.C, np.where(np.arange(len(scores)) < problem.positive, 1.0, -1.0)
+    holding = alpha > alpha.max() * (scores - 1)
+    tidy = np.where(holding, alpha, 0.0)
+    if C < math.inf:
+        tidy[C - tidy <= C * (1 - scores)] = C
+    if problem.bias:
+        excess, free = float(tidy @ y), np.minimum(tidy, C - tidy)
+        if abs(excess) > free.sum() / 2:
+            return alpha, dual, holding
+        tidy -= y * free * (excess / max(float(free.sum()), 1e-300))
+    u = tidy @ problem.A[:, : problem.d]
+    if C == math.inf:
+        tidy *= tidy.sum() / (u @ u)
+        u = tidy @ problem.A[:, : problem.d]
+    value = float(tidy.sum() - u @ u / 2)
+    return (tidy, value, holding) if value >= least else (alpha, dual, holding)
+
+
+def hull_weights(problem: Problem, alpha: Array) -> tuple[Array, float]:
+    """α as weights of hull points, and the distance of these; α is moved a little, in proportion, to lessen it."""
+    best, nearest = alpha, math.inf
+    for _ in range(4):
+        if problem.bias:
+            alpha = np.concatenate([part / part.sum() for part in np.split(alpha, [problem.positive])])
+        else:
+            alpha = alpha / alpha.sum()
+        off = alpha @ problem.A
+        distance = float(np.linalg.norm(off[: problem.d]))
+        if distance < nearest:
+            best, nearest = alpha, distance
+        alpha = np.maximum(alpha - alpha**2 * (problem.A @ (np.linalg.pinv(gram(problem.A, alpha**2)) @ off)), 0)
+    return best, nearest

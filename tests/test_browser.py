@@ -1,0 +1,99 @@
+"""The notebooks as people meet them: JupyterLab in a real browser, every slider moved by its keys."""
+
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import nbformat
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+ROOT = Path(__file__).parents[1]
+NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
+CHROMIUM = shutil.which("chromium")
+QUIET = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-sync"
+SEEN = "svg => [...svg.querySelectorAll('image, path')].map(e => e.getAttribute('href') ?? e.getAttribute('d')).join()"
+
+expect.set_options(timeout=30_000)
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(CHROMIUM is None, reason="no chromium here: install Debian's package chromium to run this"),
+]
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory):
+    """The address of a JupyterLab on copies of the notebooks, started as `make lab` does."""
+    folder = tmp_path_factory.mktemp("lab")
+    shutil.copytree(ROOT / "notebooks", folder, dirs_exist_ok=True)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    flags = [f"--ServerApp.port={port}", "--no-browser", "--allow-root", "--IdentityProvider.token=", "--log-level=50"]
+    server = subprocess.Popen([sys.executable, "-m", "jupyterlab", *flags], cwd=folder)
+    try:
+        for _ in range(300):
+            with socket.socket() as knock:
+                if knock.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+            time.sleep(0.1)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET.split())
+        yield chromium
+        chromium.close()
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS)
+def test_a_notebook_runs_without_error_and_every_slider_moves_its_picture(lab, browser, notebook):
+    page = browser.new_page(viewport={"width": 1280, "height": 16000})
+    page.goto(f"{lab}/lab/tree/{notebook}?reset")
+    idle = "document.querySelector('#jp-main-statusbar')?.innerText.includes('| Idle')"
+    page.wait_for_function(idle, timeout=180_000)
+    page.get_by_role("menuitem", name="Kernel", exact=True).click()
+    page.get_by_text(re.compile("Restart Kernel and Clear Outputs")).click()
+    page.get_by_role("button", name="Confirm Kernel Restart").click()
+    run = "[...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')].filter(p => /\\d/.test(p.innerText)).length"
+    page.wait_for_function(f"{run} == 0", timeout=60_000)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_text("Run All Cells", exact=True).click()
+    cells = nbformat.read(ROOT / "notebooks" / notebook, as_version=4).cells
+    page.wait_for_function(f"{run} == {sum(cell.cell_type == 'code' for cell in cells)}", timeout=180_000)
+    assert page.locator(".jp-RenderedText[data-mime-type='application/vnd.jupyter.stderr']").count() == 0
+
+    explorers = page.locator(".jp-OutputArea-output:has(svg[data-stop])")
+    expect(explorers.first).to_be_visible()
+    for scene in explorers.all():
+        picture, told = scene.locator("svg[data-stop]"), scene.locator("p[aria-live]")
+        for slider in scene.locator(".noUi-handle").all():
+            stop, drawn, words = picture.get_attribute("data-stop"), picture.inner_html(), told.inner_text()
+            slider.focus()
+            page.keyboard.press("ArrowLeft")
+            expect(picture).not_to_have_attribute("data-stop", stop)
+            assert picture.inner_html() != drawn and told.inner_text() != words
+        moved = told.inner_text()
+        scene.get_by_role("button", name="reset").click()
+        expect(told).not_to_have_text(moved)
+        if scene.locator("form").is_visible():
+            seen = picture.evaluate(SEEN)
+            scene.get_by_label("seed").fill(str(int(scene.get_by_label("seed").input_value()) + 1))
+            scene.get_by_role("button", name="new data").click()
+            changed = f"([svg, seen]) => ({SEEN})(svg) !== seen"
+            page.wait_for_function(changed, arg=[picture.element_handle(), seen], timeout=30_000)
+            scene.get_by_label("seed").fill("-1")
+            scene.locator("form").evaluate("form => { form.noValidate = true; }")
+            scene.get_by_role("button", name="new data").click()
+            expect(told).to_contain_text("seed must be at least 0, got -1")
+    page.close()

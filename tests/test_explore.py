@@ -1,0 +1,95 @@
+"""Every explorer records what the library computes, at every setting of its sliders."""
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+import linlearn.explore as explore
+from linlearn import eta_star, margins, perceptron, separable, signed_distance, winnow_bound
+from linlearn.plots import BLUE, GREEN, GREY, ORANGE, PURPLE
+
+EXPLORERS = [name for name in vars(explore) if name.startswith("explore_")]
+
+
+@cache
+def explorer(name):
+    return getattr(explore, name)()
+
+
+def settings(name, count=20):
+    """The smallest, the largest, the default and some random settings of an explorer's sliders."""
+    scene, sliders = explorer(name).scene, explorer(name).sliders
+    rng = np.random.default_rng(0)
+    yield tuple(slider.min for slider in sliders)
+    yield tuple(slider.max for slider in sliders)
+    yield tuple(slider.value for slider in sliders)
+    for _ in range(count):
+        yield tuple(float(rng.choice(stops)) for stops, _ in zip(scene.stops, sliders, strict=False))
+
+
+def cases(name):
+    return pytest.mark.parametrize("at", list(settings(name)), ids=str)
+
+
+@cases("explore_classifier")
+def test_the_classifier_shows_every_signed_distance_and_rings_what_is_wrong(at):
+    scene, data = explorer("explore_classifier").scene, separable(12, 2, 0.15, seed=3)
+    w, b = np.array([np.cos(np.radians(at[0])), np.sin(np.radians(at[0]))]), at[1]
+    assert np.allclose(scene.at("boundary", *at) @ w + b, 0)
+    way = scene.at("distances", *at).reshape(-1, 3, 2)
+    assert np.allclose(way[:, 0], data.X)
+    assert np.allclose(np.linalg.norm(way[:, 1] - way[:, 0], axis=1), np.abs(signed_distance(data.X, w, b)))
+    assert np.allclose(way[:, 1] @ w + b, 0)
+    m = margins(data.X, data.y, w, b)
+    assert np.array_equal(np.isnan(scene.at("wrong", *at)[:, 0]), m > 0)
+    assert f"the margin of the set is {m.min():+.3f}" in scene.captions[scene.stop(*at)]
+    assert f"{(m > 0).sum()} of 12 points are right" in scene.captions[scene.stop(*at)]
+
+
+@cases("explore_updates")
+def test_an_update_shows_the_point_that_caused_it_and_the_vector_sum(at):
+    scene, data = explorer("explore_updates").scene, separable(40, 2, 0.1, seed=12)
+    run, t = perceptron(data.X, data.y), int(at[0])
+    path = run.path()
+    assert np.allclose(scene.at("new weights", t), [[0, 0], path[t]])
+    if t == 0:
+        assert np.isnan(scene.at("cause", t)).all() and np.isnan(scene.at("new line", t)).all()
+        return
+    cause = run.mistakes[t - 1]
+    assert np.allclose(scene.at("cause", t), data.X[cause])
+    assert np.allclose(scene.at("added point", t), [path[t - 1], path[t - 1] + data.y[cause] * data.X[cause]])
+    assert np.allclose(scene.at("new line", t) @ path[t], 0)
+    assert f"the ringed point {cause} " in scene.captions[t]
+
+
+@cases("explore_winnow_bound")
+def test_winnows_bound_is_drawn_with_its_optimum_and_its_vacuous_region(at):
+    scene = explorer("explore_winnow_bound").scene
+    eta, delta = (scene.stops[k][np.abs(scene.stops[k] - at[k]).argmin()] for k in (0, 1))
+    bound = winnow_bound(1000, eta, delta)
+    here, curve = scene.at("here", *at), scene.at("bound", *at)
+    assert np.allclose(here, [eta, bound]) if np.isfinite(bound) else np.isnan(here[0, 1])
+    drawn = np.isfinite(curve[:, 1])
+    assert np.allclose(curve[drawn, 1], winnow_bound(1000, curve[drawn, 0], delta))
+    assert np.isinf(winnow_bound(1000, curve[~drawn, 0], delta)).all()
+    assert np.allclose(scene.at("optimum", *at), [eta_star(delta), winnow_bound(1000, eta_star(delta), delta)])
+    edge = scene.at("vacuous", *at)[:, 0].min()
+    assert np.isfinite(winnow_bound(1000, edge, delta)) and np.array_equal(drawn, curve[:, 0] <= edge)
+
+
+@pytest.mark.parametrize("name", EXPLORERS)
+def test_a_recording_is_small_told_in_words_and_drawn_in_colours_that_all_can_tell_apart(name):
+    stage = explorer(name).stage
+    assert len(stage.data) + len(stage.backdrop) + sum(map(len, stage.captions)) < 1.5e6
+    assert len(stage.captions) == len(stage.stops[0]) * len(stage.stops[1]) == sum(bool(c) for c in stage.captions)
+    colours = {value for track in stage.tracks for value in track["style"].values() if str(value).startswith("#")}
+    assert colours <= {BLUE, ORANGE, GREEN, PURPLE, GREY}
+    assert all(slider.description for slider in explorer(name).sliders)
+
+
+@pytest.mark.parametrize("name", [name for name in EXPLORERS if explorer(name).seed is not None])
+def test_another_seed_is_another_scene_for_the_same_sliders(name):
+    before, after = explorer(name).scene, explorer(name)._scene(5)
+    assert any(not np.array_equal(before.tracks[k].xy, after.tracks[k].xy, equal_nan=True) for k in before.tracks)
+    assert all(np.array_equal(a, b) for a, b in zip(before.stops, after.stops, strict=True))

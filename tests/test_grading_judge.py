@@ -1,0 +1,257 @@
+"""The judge: points, verdicts, hints, and what a student may read of them."""
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from textwrap import dedent
+
+import numpy as np
+import pytest
+
+from grading.exercise import close, drawn
+from grading.judge import Judge, Outcome, Result
+from grading.lockdown import Refused
+from grading.zygote import GraderError
+
+TESTS = """
+import numpy as np
+import pytest
+import submission
+from submission import f, plot
+from grading.exercise import Exercise, drawn
+
+one = Exercise("one", "The only exercise", defines=["f"])
+
+@one.public(1, hint="double it")
+def test_public():
+    assert f(2) == 4, "f(2) is 4"
+
+@one.hidden(2, hint="think of negative numbers")
+def test_hidden(rng):
+    x = float(rng.normal())
+    assert f(x) == 2 * x, f"secret {x}"
+
+@one.hidden(3, hint="what is not a number?")
+def test_raises():
+    with pytest.raises(TypeError):
+        f(None)
+
+@pytest.mark.parametrize("n", [1, 2])
+@one.hidden(1, hint="whole numbers")
+def test_each(n):
+    assert f(n) == 2 * n
+
+@one.hidden(1, hint="the answer is a number")
+def test_value():
+    assert submission.answer == 42
+
+@one.hidden(1, hint="draw a line")
+def test_picture():
+    assert len(drawn(plot).panels[0].lines) == 1
+"""
+GOOD = """
+import numpy as np
+import matplotlib.pyplot as plt
+answer = 42
+def f(x):
+    np.log(-1.0); np.array([1.0]) / 0
+    return 2 * x
+def plot(): plt.plot([1, 2])
+"""
+
+
+HEAD = TESTS[: TESTS.index("@one.public")]
+
+
+def book(*sources: str) -> bytes:
+    return json.dumps({"cells": [{"cell_type": "code", "source": source} for source in sources]}).encode()
+
+
+def make(folder: Path, tests: str = TESTS) -> Path:
+    folder.mkdir()
+    (folder / "tests.py").write_text(tests)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def judge(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judge]:
+    with Judge(make(tmp_path_factory.mktemp("sets") / "small"), timeout=1.0) as judge:
+        yield judge
+
+
+def by_test(result: Result) -> dict[str, Outcome]:
+    return {outcome.test: outcome for outcome in result.outcomes}
+
+
+def verdicts(result: Result) -> dict[str, str]:
+    return {name: outcome.verdict for name, outcome in by_test(result).items()}
+
+
+def test_what_is_right_earns_every_point_and_warnings_cost_nothing(judge: Judge) -> None:
+    result = judge.grade(book(GOOD))
+    assert set(verdicts(result).values()) == {"passed"}
+    assert (result.earned, result.points) == (10, 10)
+    assert not any(outcome.hint or outcome.message for outcome in result.outcomes)
+
+
+def test_each_way_to_fail_has_its_verdict(judge: Judge) -> None:
+    code = """
+    def f(x):
+        if x is None: import os; os._exit(1)
+        if x == 1: return object()
+        if x == 2: raise KeyError("oh")
+        while True: pass
+    """
+    result = judge.grade(book(dedent(code)))
+    assert verdicts(result) == {
+        "test_public": "raised",
+        "test_hidden": "out of time",
+        "test_raises": "crashed",
+        "test_each[1]": "unsendable",
+        "test_each[2]": "raised",
+        "test_value": "missing",
+        "test_picture": "missing",
+    }
+    assert result.earned == 0
+    assert all(outcome.hint for outcome in result.outcomes)
+
+
+def test_a_crash_costs_one_test(judge: Judge) -> None:
+    result = judge.grade(book(GOOD + "def f(x):\n    if x is None: import os; os._exit(1)\n    return 2 * x"))
+    assert {name for name, verdict in verdicts(result).items() if verdict != "passed"} == {"test_raises"}
+    assert result.earned == 7
+
+
+def test_what_an_earlier_call_ruined_costs_no_later_test(judge: Judge) -> None:
+    ruin = "calls = []\ndef f(x):\n    calls.append(x)\n    if len(calls) > 1: import os; os._exit(1)\n    return 2 * x"
+    assert judge.grade(book(GOOD, ruin)).earned == 10
+
+
+def test_a_student_reads_of_a_public_test_what_it_says(judge: Judge) -> None:
+    outcome = by_test(judge.grade(book("def f(x): return x")))["test_public"]
+    assert (outcome.message, outcome.hint, outcome.hidden) == ("f(2) is 4", "double it", False)
+    outcome = by_test(judge.grade(book("def f(x): raise ValueError('mine')")))["test_public"]
+    assert outcome.message == "your code raised ValueError: mine"
+
+
+def test_a_student_reads_of_a_hidden_test_only_the_hint(judge: Judge) -> None:
+    outcome = by_test(judge.grade(book("def f(x): return x")))["test_hidden"]
+    assert (outcome.message, outcome.hint) == ("", "think of negative numbers")
+    assert "secret" in outcome.detail
+    assert "tests.py:" in outcome.detail
+    outcome = by_test(judge.grade(book("def f(x): raise ValueError(repr(x))")))["test_hidden"]
+    assert outcome.message == "your code raised ValueError"
+
+
+def test_what_a_hidden_test_passed_is_not_told_by_a_public_one(tmp_path: Path) -> None:
+    public = TESTS[TESTS.index("@one.public") : TESTS.index("@one.hidden")]
+    hidden = TESTS[TESTS.index("@one.hidden") : TESTS.index("@pytest.mark")]
+    with Judge(make(tmp_path / "leak", HEAD + hidden + public)) as judge:
+        spy = "seen = []\ndef f(x):\n    seen.append(x)\n    raise ValueError(str(seen))"
+        result = judge.grade(book(spy))
+    assert [outcome.hidden for outcome in result.outcomes] == [True, True, False]
+    assert by_test(result)["test_public"].message == "your code raised ValueError: [2]"
+
+
+def test_hidden_inputs_are_the_submissions_own_and_come_again(judge: Judge) -> None:
+    code = "def f(x): return 2 * x if abs(x) in (1, 2) else x"
+    first, again, other = (judge.grade(book(source)) for source in (code, code, code + " "))
+    assert first.seed == again.seed != other.seed
+    secrets = [by_test(result)["test_hidden"].detail for result in (first, again, other)]
+    assert secrets[0] == secrets[1] != secrets[2]
+    assert by_test(judge.grade(book(code + " "), seed=first.seed))["test_hidden"].detail == secrets[0]
+
+
+def test_a_result_says_how_it_was_found(judge: Judge) -> None:
+    result = judge.grade(book(GOOD))
+    assert {"no_new_privs", "rlimits", "seccomp", "pdeathsig"} <= set(result.layers)
+    assert result.strict
+    assert 0 < result.cpu < 5
+    assert result.memory > 1 << 20
+    assert json.loads(json.dumps(result.as_dict()))["earned"] == 10
+
+
+def test_one_student_leaves_nothing_to_the_next(judge: Judge) -> None:
+    judge.grade(book("import builtins, numpy\nbuiltins.secret = numpy.secret = 1\ndef f(x): return 2 * x"))
+    look = GOOD + "import builtins, numpy\nassert not hasattr(builtins, 'secret') and not hasattr(numpy, 'secret')"
+    result = judge.grade(book(look))
+    assert (result.earned, result.diagnoses) == (10, ())
+
+
+def test_what_is_returned_cannot_hold_up_the_judge(tmp_path: Path) -> None:
+    tests = TESTS[: TESTS.index("@one.hidden")] + "    for _ in range(f(3)): pass\n"
+    with Judge(make(tmp_path / "loop", tests), timeout=0.1) as judge:
+        started = time.monotonic()
+        result = judge.grade(book("def f(x): return 4 if x == 2 else 10**12"))
+        assert (result.outcomes[0].verdict, time.monotonic() - started < 5) == ("out of time", True)
+
+
+@pytest.mark.parametrize(
+    ("tests", "message"),
+    [
+        ("def test_x(: pass", "SyntaxError"),
+        ("x = 1", "none were found"),
+        ("def test_x(): pass", "must be a function with points"),
+        (HEAD + "def f(x): return 2 * x\n@one.public(1, hint='')\ndef test_x(): assert f(1) == 2", "test themselves"),
+        (HEAD + "@one.public(1, hint='')\ndef test_x(no_such_fixture): pass", ""),
+    ],
+)
+def test_tests_that_cannot_be_run_are_refused(tmp_path: Path, tests: str, message: str) -> None:
+    with ExitStack() as stack:
+        try:
+            judge = stack.enter_context(Judge(make(tmp_path / "bad", tests)))
+        except GraderError as error:
+            assert message in str(error)
+            return
+        assert judge.grade(book(GOOD)).earned == 0  # a fixture that is missing shows when the test runs
+
+
+def test_strict_isolation_is_the_default_and_process_must_be_asked_for(tmp_path: Path) -> None:
+    with Judge(make(tmp_path / "process"), strict=False) as judge:
+        result = judge.grade(book(GOOD))
+        assert (result.earned, result.strict) == (10, False)
+
+
+def test_a_judge_is_told_when_its_zygote_is_gone(tmp_path: Path) -> None:
+    with Judge(make(tmp_path / "set")) as judge:
+        judge.zygote.process.kill()
+        with pytest.raises(GraderError, match="start the grader again"):
+            judge.grade(book(GOOD))
+
+
+def test_refusals_are_errors_of_the_grader() -> None:
+    assert issubclass(Refused, RuntimeError)
+
+
+@pytest.mark.parametrize(
+    ("actual", "expected", "same"),
+    [
+        ([1.0, 2.0], np.array([1.0, 2.0]), True),
+        ((1, 2), [1, 2], True),
+        (np.float32(1), 1.0, True),
+        ([1.0, 2.0 + 1e-13], [1, 2], True),
+        ([1.0], 1.0, False),
+        ([3.0, 3.0], 3.0, False),
+        (np.zeros((2, 0)), [4.0, -1.0], False),
+        ([[], []], [4.0, -1.0], False),
+        ([1, [2]], [1, 2], False),
+        ([np.nan], [1.0], False),
+        ([np.nan], [np.nan], False),
+        (["1"], [1], False),
+        (None, 0, False),
+        ("1", 1, False),
+        ({1: 1}, [1], False),
+    ],
+    ids=str,
+)
+def test_close_means_shape_and_values(actual: object, expected: object, same: bool) -> None:
+    assert close(actual, expected) is same
+
+
+def test_a_plain_function_can_be_drawn_too() -> None:
+    import matplotlib.pyplot as plt
+
+    plot: Callable[[], object] = lambda: plt.plot([1, 2], [3, 4], label="mine")  # noqa: E731
+    assert drawn(plot).panels[0].lines[0].label == "mine"

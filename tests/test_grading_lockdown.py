@@ -1,0 +1,180 @@
+"""Layers that confine a student's process, seen from outside; that each refuses is for tests/attacks to show."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from grading import lockdown
+from grading.desk import Desk
+from grading.gate import Gate
+from grading.lockdown import Lockdown, Refused, readable_by_all, standard_library
+from grading.zygote import Terms, Zygote
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="module")
+def zygote() -> Iterator[Zygote]:
+    with Zygote(Terms(forbids=("linlearn.perceptron", "linlearn.run"))) as zygote:
+        yield zygote
+
+
+@pytest.fixture
+def desk(zygote: Zygote) -> Iterator[Desk]:
+    desk = Desk(zygote, lambda desk: None, timeout=30.0)
+    desk.open()
+    yield desk
+    desk.end()
+
+
+def run(desk: Desk, source: str) -> str:
+    """What stopped a cell, or nothing."""
+    error = desk.tell({"k": "cell", "name": "<cell>", "source": source})["error"]
+    return f"{error['types'][0]}: {error['text']}" if error else ""
+
+
+def test_every_layer_is_in_force(desk: Desk) -> None:
+    status = dict(line.split(":\t", 1) for line in Path(f"/proc/{desk.pid}/status").read_text().splitlines())
+    assert status["NoNewPrivs"] == "1"
+    assert status["Seccomp"] == "2"
+    assert int(status["CapEff"], 16) == int(status["CapPrm"], 16) == 0
+    assert status["Threads"] == "1"
+    assert {"no_new_privs", "rlimits", "pdeathsig", "seccomp"} <= set(desk.layers)
+    assert any(layer.startswith("landlock") for layer in desk.layers)
+    assert any(layer.startswith("uid") for layer in desk.layers)
+    if os.geteuid() == 0 and all(map(readable_by_all, lockdown.probes())):
+        assert status["Uid"].split() == [str(lockdown.NOBODY)] * 4
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root may look at what another process has open")
+def test_a_process_holds_one_socket_and_nothing_else(desk: Desk) -> None:
+    links = {os.readlink(path) for path in Path(f"/proc/{desk.pid}/fd").iterdir()}
+    assert len(links) == 2
+    assert "/dev/null" in links
+    assert any(link.startswith("socket:") for link in links)
+
+
+def test_limits_hold(desk: Desk) -> None:
+    lines = Path(f"/proc/{desk.pid}/limits").read_text().splitlines()
+    limits = {line[:26].strip(): line[26:].split()[1] for line in lines[1:]}
+    assert limits["Max file size"] == limits["Max core file size"] == "0"
+    assert int(limits["Max address space"]) < 4 << 30
+    assert int(limits["Max cpu time"]) == 120
+
+
+def test_reading_is_refused_by_landlock_and_writing_by_seccomp_before_it(desk: Desk) -> None:
+    assert run(desk, "open('/etc/passwd')").startswith("PermissionError: [Errno 13]")
+    for mode in ("w", "a", "r+"):
+        assert run(desk, f"open('/dev/null', {mode!r})").startswith("PermissionError: [Errno 1]")
+
+
+def test_a_process_that_is_not_locked_fails_the_check() -> None:
+    with pytest.raises(Refused, match="reading passwd must be impossible"):
+        Lockdown([], memory=1 << 30, seconds=1).check()
+
+
+@pytest.mark.parametrize("layer", ["landlock_rules", "seccomp_filter"])
+def test_strict_refuses_when_a_layer_is_missing(monkeypatch: pytest.MonkeyPatch, layer: str) -> None:
+    def unavailable(*_: object) -> None:
+        raise OSError("not here")
+
+    monkeypatch.setattr(lockdown, layer, unavailable)
+    with pytest.raises(Refused, match=f"{layer.split('_')[0]} .not here.*--isolation process"):
+        Lockdown([], memory=1 << 30, seconds=1)
+    assert Lockdown([], memory=1 << 30, seconds=1, strict=False).missing
+
+
+def test_a_private_folder_is_not_readable_by_all(tmp_path: Path) -> None:
+    file = tmp_path / "private" / "file"
+    file.parent.mkdir(mode=0o700)
+    file.write_text("x")
+    assert not readable_by_all(file)
+    assert readable_by_all(Path("/etc/passwd"))
+
+
+def test_the_standard_library_is_without_what_is_installed_beside_it() -> None:
+    names = {path.name for path in standard_library()}
+    assert {"os.py", "json"} <= names
+    assert not names & {"site-packages", "dist-packages"}
+
+
+def test_forbidden_modules_are_refused_with_a_kind_word(desk: Desk) -> None:
+    kind = "may not be used in this homework: write it yourself"
+    assert kind in run(desk, "import linlearn.perceptron")
+    assert kind in run(desk, "from linlearn import perceptron")
+    assert kind in run(desk, "from linlearn import Run")
+    assert "where homework is graded" in run(desk, "import pandas")
+
+
+def test_what_is_not_forbidden_is_there(desk: Desk) -> None:
+    assert (
+        run(desk, "from linlearn import separable, signed_distance\nassert separable(5, 2, 0.1).X.shape == (5, 2)")
+        == ""
+    )
+    assert run(desk, "import linlearn.features, linlearn.plots") == ""
+    assert "no attribute 'nothing'" in run(desk, "import linlearn; linlearn.nothing")
+
+
+def test_forbidden_files_cannot_be_read(desk: Desk) -> None:
+    for name in ("perceptron.py", "run.py", "__init__.py"):
+        assert run(desk, f"open({str(ROOT / 'linlearn' / name)!r})").startswith("PermissionError")
+    assert run(desk, f"open({str(ROOT / 'linlearn' / 'data.py')!r})") == ""
+
+
+def test_the_gate_knows_prefixes() -> None:
+    gate = Gate(["a.b"], {"a"})
+    assert gate.find_spec("a.bc") is None
+    assert gate.find_spec("json") is None
+    for name in ("a.b", "a.b.c"):
+        with pytest.raises(ImportError, match="write it yourself"):
+            gate.find_spec(name)
+    with pytest.raises(ModuleNotFoundError):
+        gate.find_spec("b")
+
+
+def alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] not in "ZX"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+def test_everyone_dies_with_the_judge() -> None:
+    judge = f"""
+import sys, time
+sys.path.insert(0, {str(ROOT)!r})
+from grading.desk import Desk
+from grading.zygote import Terms, Zygote
+zygote = Zygote(Terms())
+desk = Desk(zygote, lambda desk: None, timeout=30.0)
+desk.open()
+print(zygote.process.pid, desk.pid, flush=True)
+desk.tell({{"k": "cell", "name": "c", "source": "while True: pass"}})
+"""
+    process = subprocess.Popen([sys.executable, "-c", judge], stdout=subprocess.PIPE, text=True)
+    with process:
+        assert process.stdout is not None
+        pids = [int(word) for word in process.stdout.readline().split()]
+        assert len(pids) == 2
+        assert all(map(alive, pids))
+        process.send_signal(signal.SIGKILL)
+    deadline = time.monotonic() + 5
+    while any(map(alive, pids)) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert not any(map(alive, pids))
+
+
+def test_a_closed_zygote_leaves_no_process() -> None:
+    with Zygote(Terms()) as zygote:
+        desk = Desk(zygote, lambda desk: None, timeout=30.0)
+        desk.open()
+    assert not alive(zygote.process.pid)
+    time.sleep(0.1)
+    assert not alive(desk.pid)
+    desk.socket.close()  # type: ignore[union-attr]

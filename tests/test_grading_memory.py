@@ -1,0 +1,28 @@
+"""What a class costs in memory: nothing that grows with it."""
+
+import resource
+from pathlib import Path
+
+import pytest
+
+from grading.judge import Judge
+from grading.master import raw_notebook
+
+SET = Path(__file__).parent.parent / "grading" / "hw1"
+
+
+@pytest.mark.slow
+def test_memory_does_not_grow_with_the_class(tmp_path: Path) -> None:
+    def resident() -> int:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
+
+    with Judge(SET) as judge:
+        notebook = raw_notebook(SET)
+        for _ in range(50):
+            judge.grade(notebook)
+        before = resident()
+        for _ in range(200):
+            judge.grade(notebook)
+        grown = resident() - before
+        print(f"\n{grown / 2**20:.2f} MB more after 200 submissions")
+    assert grown < 2 << 20

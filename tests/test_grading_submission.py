@@ -1,0 +1,229 @@
+"""Whatever is handed in gets a result: a named diagnosis, and points for what works."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grading.judge import Judge, Result
+from grading.master import notebook, raw_notebook
+from grading.submission import MAX_CELLS, MAX_FILE, MAX_PARTS, load, read
+
+SET = Path(__file__).parent.parent / "grading" / "hw1"
+DISTANCE = """
+def signed_distance(X, w, b):
+    if not np.any(w): raise ValueError
+    return (X @ w + b) / np.sqrt(w @ w)
+"""
+
+
+@pytest.fixture(scope="module")
+def judge() -> Iterator[Judge]:
+    with Judge(SET, timeout=1.0) as judge:
+        yield judge
+
+
+def code(*sources: str, **more: Any) -> bytes:
+    cells = [{"cell_type": "code", "metadata": {}, "source": source} for source in sources]
+    return json.dumps({"cells": cells, "nbformat": 4, **more}).encode()
+
+
+def codes(result: Result) -> set[str]:
+    return {diagnosis.code for diagnosis in result.diagnoses}
+
+
+def exercise_points(result: Result, exercise: str = "signed_distance") -> float:
+    return sum(outcome.earned for outcome in result.outcomes if outcome.exercise == exercise)
+
+
+@pytest.mark.parametrize(
+    ("raw", "diagnosis"),
+    [
+        (b"", "empty"),
+        (b" \n", "empty"),
+        (b"{", "not JSON"),
+        (b"PK\x03\x04 a zip", "not JSON"),
+        (b"\xff\xfe\x00", "not JSON"),
+        (b"[" * 100_000, "not JSON"),
+        (b'{"cells": [' + b"9" * 10_000 + b"]}", "not JSON"),
+        (raw_notebook(SET)[:-100], "not JSON"),
+        (b"[1, 2]", "not a notebook"),
+        (b'"text"', "not a notebook"),
+        (b"{}", "not a notebook"),
+        (b'{"cells": {}}', "not a notebook"),
+        (b'{"cells": []}', "no code"),
+        (b'{"cells": [1, null, {"cell_type": "code", "source": 5, "metadata": 7}]}', "no code"),
+        (b'{"cells": [{"cell_type": "markdown", "source": "only words"}]}', "no code"),
+        (b'{"worksheets": [3, {"cells": 4}]}', "no code"),
+        (b"[" + b"0," * MAX_PARTS + b"0]", "too large"),
+        (code(*["1"] * (MAX_CELLS + 1)), "too many cells"),
+        (code("x = 1 #" + "x" * (1 << 20)), "cell too large"),
+    ],
+    ids=range(19),
+)
+def test_a_file_that_is_no_notebook_has_a_diagnosis(raw: bytes, diagnosis: str) -> None:
+    assert diagnosis in {found.code for found in read(raw).diagnoses}
+
+
+def test_a_file_that_cannot_be_read_has_a_diagnosis(tmp_path: Path) -> None:
+    assert load(tmp_path / "none.ipynb").diagnoses[0].code == "unreadable"
+    assert load(tmp_path).diagnoses[0].code == "unreadable"
+    with (tmp_path / "huge.ipynb").open("wb") as file:
+        file.truncate(MAX_FILE + 1)
+    assert load(tmp_path / "huge.ipynb").diagnoses[0].code == "too large"
+
+
+def test_nothing_handed_in_earns_nothing(judge: Judge) -> None:
+    result = judge.grade(b"")
+    assert (result.earned, result.points) == (0, 13)
+    assert {outcome.verdict for outcome in result.outcomes} == {"missing"}
+
+
+def test_the_master_earns_everything(judge: Judge) -> None:
+    result = judge.grade(raw_notebook(SET))
+    assert (result.earned, result.points) == (13, 13)
+    assert result.diagnoses == ()
+
+
+def test_an_old_notebook_counts(judge: Judge) -> None:
+    cells = [{"cell_type": "code", "input": ["import numpy as np\n", DISTANCE]}]
+    result = judge.grade(json.dumps({"nbformat": 3, "worksheets": [{"cells": cells}]}).encode())
+    assert exercise_points(result) == 4
+    assert "old format" in codes(result)
+
+
+def test_large_outputs_do_not_matter(judge: Judge) -> None:
+    master = json.loads(raw_notebook(SET))
+    master["cells"][1]["outputs"] = [{"data": {"image/png": "A" * (100 << 20)}}]
+    result = judge.grade(json.dumps(master).encode())
+    assert result.earned == 13
+    assert "large" in codes(result)
+
+
+def test_a_byte_order_mark_does_not_matter(judge: Judge) -> None:
+    assert judge.grade(b"\xef\xbb\xbf" + raw_notebook(SET)).earned == 13
+
+
+def test_a_cell_without_its_tag_counts_by_what_it_defines(judge: Judge) -> None:
+    assert exercise_points(judge.grade(code("import numpy as np", DISTANCE))) == 4
+
+
+def test_a_function_with_another_name_counts_in_the_cell_of_the_exercise(judge: Judge) -> None:
+    result = judge.grade(raw_notebook(SET, {"signed_distance": DISTANCE.replace("signed_distance", "dist")}))
+    assert result.earned == 13
+    assert "renamed" in codes(result)
+
+
+def test_a_missing_exercise_costs_only_itself(judge: Judge) -> None:
+    result = judge.grade(raw_notebook(SET, {"signed_distance": "pass"}))
+    assert result.earned == 9
+    assert codes(result) == {"missing signed_distance"}
+
+
+def test_cells_in_another_order_count(judge: Judge) -> None:
+    cells = list(reversed(json.loads(raw_notebook(SET))["cells"]))
+    assert judge.grade(json.dumps({"cells": cells}).encode()).earned == 13
+    result = judge.grade(code("size = helper(3)\n" + DISTANCE, "import numpy as np\ndef helper(n): return n"))
+    assert exercise_points(result) == 4
+    assert "out of order" in codes(result)
+
+
+def test_the_last_of_two_definitions_counts(judge: Judge) -> None:
+    wrong = "def signed_distance(X, w, b): return X @ w"
+    assert exercise_points(judge.grade(code("import numpy as np", wrong, DISTANCE))) == 4
+    result = judge.grade(code("import numpy as np", DISTANCE, wrong))
+    assert exercise_points(result) == 0
+    assert "defined twice" in codes(result)
+
+
+def test_a_duplicated_exercise_cell_is_named(judge: Judge) -> None:
+    master = json.loads(raw_notebook(SET))
+    master["cells"].append(next(c for c in master["cells"] if "exercise-perceptron" in c["metadata"].get("tags", [])))
+    result = judge.grade(json.dumps(master).encode())
+    assert result.earned == 13
+    assert {"duplicate cell", "defined twice"} <= codes(result)
+
+
+def test_a_syntax_error_leaves_the_other_cells(judge: Judge) -> None:
+    result = judge.grade(raw_notebook(SET, {"perceptron": "def perceptron(X, y:\n    return"}))
+    assert result.earned == 8
+    assert {"syntax error", "missing perceptron"} <= codes(result)
+    said = next(d for d in result.diagnoses if d.code == "syntax error")
+    assert (said.cell, "line 1" in said.text) == (4, True)
+
+
+def test_an_error_leaves_the_other_cells_and_what_came_before(judge: Judge) -> None:
+    result = judge.grade(code("import numpy as np" + DISTANCE + "\n1 / 0\ndef later(): pass"))
+    assert exercise_points(result) == 4
+    assert "cell stopped" in codes(result)
+
+
+@pytest.mark.parametrize(
+    ("extra", "diagnosis"),
+    [
+        ("%matplotlib inline", "magics"),
+        ("  %time x = 1", "magics"),
+        ("!pip install everything", "magics"),
+        ("files = !ls", "magics"),
+        ("np.array?", "magics"),
+        ("%%bash\nrm -rf /", "magics"),
+        ("%%time\nx = 1", "magics"),
+        ("name = input('your name')", "input"),
+        ("import sklearn", "forbidden"),
+        ("import pandas", "cell stopped"),
+        ("from linlearn import signed_distance as s", "forbidden"),
+        ("raise SystemExit", "cell stopped"),
+        ("quit()", "cell stopped"),
+        ("import os; os._exit(0)", "cell crashed"),
+        ("while True: pass", "cell out of time"),
+        ("open('notes.txt', 'w')", "cell stopped"),
+        ("await x", "syntax error"),
+        ("\x00", "syntax error"),
+        ("(" * 10_000, "syntax error"),
+        ("-" * 1_000_000 + "1", "cell"),
+    ],
+)
+def test_a_bad_cell_costs_nothing_else(judge: Judge, extra: str, diagnosis: str) -> None:
+    result = judge.grade(code("import numpy as np", extra, DISTANCE))
+    assert exercise_points(result) == 4
+    assert any(code.startswith(diagnosis) for code in codes(result))
+
+
+@pytest.mark.parametrize(
+    "extra",
+    [
+        "x = (7\n% 4)",
+        "text = '''\n%matplotlib\n!ls\n'''",
+        "display(1)",
+        "import matplotlib.pyplot as plt\nplt.plot([1, 2])\nplt.show()",
+        "from matplotlib import pyplot as plt\nplt.contour(np.eye(3))\nplt.savefig('/dev/null') if 0 else None",
+        "np.array([1.0]) / 0; np.log(-1); import warnings; warnings.warn('careful')",
+        "for i in range(2000): print('x' * 100)",
+        "import math, random, itertools, collections, dataclasses, typing, time, re, json, heapq, decimal",
+        "import inspect\ndef f(): pass\nassert 'pass' in inspect.getsource(f)",
+        "from dataclasses import dataclass\n@dataclass\nclass A:\n    x: int = 0",
+        "if __name__ == '__main__':\n    assert True",
+        "",
+    ],
+)
+def test_what_notebooks_do_is_nothing_to_speak_of(judge: Judge, extra: str) -> None:
+    result = judge.grade(code("import numpy as np", extra, DISTANCE))
+    assert exercise_points(result) == 4
+    assert {c for c in codes(result) if not c.startswith("missing")} == set()
+
+
+def test_checks_in_the_notebook_are_not_run(judge: Judge) -> None:
+    master = json.loads(raw_notebook(SET))
+    master["cells"].append({"cell_type": "code", "metadata": {"tags": ["check"]}, "source": "while True: pass"})
+    result = judge.grade(json.dumps(master).encode())
+    assert (result.earned, result.diagnoses) == (13, ())
+
+
+def test_a_master_becomes_a_notebook() -> None:
+    text = "# Title\n\n```{code-cell} python\n:tags: [a, exercise-f]\nx = 1\n```\n\nmore\n"
+    markdown, cell = notebook(text)["cells"]
+    assert markdown["source"] == "# Title"
+    assert (cell["source"], cell["metadata"]["tags"]) == ("x = 1\n", ["a", "exercise-f"])
+    assert notebook(text, {"f": "y = 2"})["cells"][1]["source"] == "y = 2"

@@ -1,0 +1,58 @@
+"""Drawings show what the library computed, on the Axes that they are given."""
+
+import matplotlib
+import numpy as np
+import pytest
+from matplotlib.figure import Figure
+
+from linlearn import four_points, perceptron, perceptron_theorem, separable
+from linlearn.plots import draw_boundary, draw_points, draw_squeeze
+
+
+@pytest.fixture
+def ax():
+    return Figure().subplots()
+
+
+def test_points_are_drawn_by_label_in_shape_as_well_as_colour(ax):
+    data = four_points()
+    assert draw_points(ax, data.X, data.y) is ax
+    positive, negative = ax.collections
+    assert np.array_equal(positive.get_offsets(), data.X[data.y == 1])
+    assert np.array_equal(negative.get_offsets(), data.X[data.y == -1])
+    assert not np.array_equal(positive.get_facecolor(), negative.get_facecolor())
+    assert len(positive.get_paths()[0]) != len(negative.get_paths()[0])
+
+
+def test_a_boundary_is_drawn_where_the_score_is_zero_and_keeps_the_limits(ax):
+    ax.set(xlim=(-3, 3), ylim=(-2, 2))
+    w, b = np.array([3.0, -4.0]), 2.0
+    draw_boundary(ax, w, b)
+    first, second = ax.lines[0].get_xy1(), ax.lines[0].get_xy2()
+    assert np.allclose([w @ first + b, w @ second + b], 0)
+    assert not np.allclose(first, second)
+    assert ax.get_xlim() == (-3, 3) and ax.get_ylim() == (-2, 2)
+
+
+def test_the_squeeze_shows_both_measured_curves_and_ends_the_room_at_the_bound(ax):
+    data = separable(40, 2, 0.1, seed=12)
+    run = perceptron(data.X, data.y)
+    draw_squeeze(ax, perceptron_theorem(run, data))
+    roof, length, along, floor = (line.get_xydata() for line in ax.lines[:4])
+    path = run.path()
+    assert np.allclose(length[:, 1], np.linalg.norm(path, axis=1))
+    assert np.allclose(along[:, 1], path @ data.w_star)
+    assert np.allclose(roof[:, 1] - floor[:, 1] >= 0, roof[:, 0] <= (data.R / data.delta) ** 2)
+
+
+def test_drawing_leaves_pyplot_alone(ax):
+    data = four_points()
+    draw_boundary(draw_points(ax, data.X, data.y), [1.0, 1.0])
+    assert "matplotlib.pyplot" not in matplotlib.__dict__ or not matplotlib.pyplot.get_fignums()
+
+
+def test_what_cannot_be_drawn_is_refused_in_words(ax):
+    with pytest.raises(ValueError, match="two features"):
+        draw_points(ax, np.ones((2, 3)), [1, -1])
+    with pytest.raises(ValueError, match="no line to draw"):
+        draw_boundary(ax, [0.0, 0.0])

@@ -1,0 +1,128 @@
+"""A recorded scene: what the browser is given is where matplotlib would have drawn."""
+
+import base64
+from io import BytesIO
+
+import numpy as np
+import pytest
+from ipywidgets import FloatSlider, IntSlider
+from matplotlib.image import imread
+
+from linlearn.stage import GAP, SHARPNESS, Explorer, Scene, new_figure
+
+
+def one_slider(seed=0):
+    figure = new_figure(4, 3)
+    ax = figure.subplots()
+    ax.set(xlim=(0, 10), ylim=(0, 1))
+    scene = Scene(figure, [0, 1, 2])
+    scene.line("line", ax, ([[0, 5], [1, 5], [2, np.nan]], [[0, seed], [0.1, 1], [0.2, 1]]), "#000000")
+    scene.tell(["none", "one", "two"])
+    return scene
+
+
+def two_sliders():
+    figure = new_figure(4, 3)
+    ax = figure.subplots()
+    ax.set(xlim=(0, 10), ylim=(0, 10))
+    scene = Scene(figure, [0, 1, 2], [0, 10])
+    x, y = np.meshgrid([0.0, 1.0, 2.0], [3.0, 4.0], indexing="ij")
+    scene.dots("dot", ax, (x[..., None], y[..., None]), "#000000", "ring")
+    scene.dots("first only", ax, (x[:, :1, None], 1.0), "#000000")
+    scene.words("words", ax, (1.0, 1.0), list("abcdea"))
+    scene.area("still", ax, ([0, 1, 1], [0, 0, 1]), "#000000")
+    scene.tell(list("abcdef"))
+    return scene
+
+
+def pixels(scene, name, row, column):
+    """What stage.js reads for a track: the same arithmetic on the same numbers."""
+    record = scene.recorded()
+    track = record["tracks"][list(scene.tracks).index(name)]
+    first = track["first"] + row * track["strides"][0] + column * track["strides"][1]
+    return np.frombuffer(record["data"], "<i2")[first : first + track["length"]].reshape(-1, 2)
+
+
+@pytest.mark.parametrize(("row", "column"), [(0, 0), (2, 1), (1, 0)])
+def test_things_are_recorded_where_matplotlib_would_draw_them(row, column):
+    scene = two_sliders()
+    scene.recorded()  # draws, and so settles the layout
+    height = scene.figure.bbox.height / SHARPNESS
+    for name in scene.tracks:
+        at = scene.at(name, scene.stops[0][row], scene.stops[1][column])
+        wanted = scene.tracks[name].ax.transData.transform(at) / SHARPNESS
+        wanted[:, 1] = height - wanted[:, 1]
+        assert np.abs(pixels(scene, name, row, column) / 10 - wanted).max() <= 0.1
+
+
+def test_a_track_is_stored_once_for_a_slider_that_it_does_not_heed():
+    scene = two_sliders()
+    stored = {name: track.xy.shape[:2] for name, track in scene.tracks.items()}
+    assert stored == {"dot": (3, 2), "first only": (3, 1), "words": (1, 1), "still": (1, 1)}
+
+
+def test_a_point_that_is_nan_or_far_away_is_not_drawn():
+    scene = one_slider(seed=10**6)
+    assert (pixels(scene, "line", 2, 0)[1] == GAP).all()
+    assert (pixels(scene, "line", 0, 0)[1] == GAP).all()
+    assert (pixels(scene, "line", 1, 0) != GAP).all()
+
+
+def test_the_backdrop_is_a_picture_as_large_as_the_scene():
+    record = one_slider().recorded()
+    image = imread(BytesIO(base64.b64decode(record["backdrop"].partition(",")[2])), format="png")
+    assert image.shape[:2] == tuple(SHARPNESS * side for side in record["size"][::-1])
+
+
+def test_the_stop_is_the_nearest_to_the_values_of_the_sliders():
+    scene = two_sliders()
+    assert scene.stop(1.2, 8.0) == 3
+    assert scene.captions[scene.stop(2, 0)] == "e"
+
+
+def test_what_does_not_fit_the_sliders_is_refused():
+    scene = two_sliders()
+    with pytest.raises(ValueError, match="broadcast"):
+        scene.line("wrong", scene.figure.axes[0], (np.zeros((4, 2, 5)), 0.0), "#000000")
+
+
+def test_sliders_and_stage_are_linked_in_the_browser_and_start_where_the_slider_stands():
+    explorer = Explorer(lambda _: two_sliders(), IntSlider(2, 0, 2), FloatSlider(10.0, min=0, max=10))
+    assert (explorer.stage.x, explorer.stage.y) == (2, 10)
+    assert explorer.told == "f"
+    assert [type(child).__name__ for child in explorer.children] == ["IntSlider", "FloatSlider", "Stage"]
+
+
+def heard(explorer, message):
+    """What the stage sends back for a message of the browser's."""
+    sent = []
+    explorer.stage.send = sent.append
+    explorer._answer(explorer.stage, message, [])
+    return sent
+
+
+def test_a_browser_that_asks_learns_the_seed_and_one_that_sends_a_seed_gets_its_scene():
+    explorer = Explorer(one_slider, IntSlider(0, 0, 2), seed=0)
+    before = explorer.stage.data
+    assert heard(explorer, {}) == [{"seed": 0}]
+    assert heard(explorer, {"seed": 1}) == [{"seed": 1}]
+    assert explorer.stage.data == explorer.scene.recorded()["data"] != before
+
+
+def test_without_a_seed_there_is_nothing_to_ask_for():
+    assert heard(Explorer(one_slider, IntSlider(0, 0, 2)), {}) == []
+
+
+def test_an_error_is_shown_and_leaves_the_picture_as_it_was():
+    def make(seed):
+        if seed < 0:
+            raise ValueError("seed must be at least 0, got -1")
+        return one_slider(seed)
+
+    explorer = Explorer(make, IntSlider(0, 0, 2), seed=0)
+    before = explorer.stage.data
+    heard(explorer, {"seed": -1})
+    assert explorer.stage.problem == "That did not work: seed must be at least 0, got -1"
+    assert explorer.stage.data == before
+    heard(explorer, {"seed": 1})
+    assert explorer.stage.problem == ""

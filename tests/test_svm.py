@@ -1,0 +1,681 @@
+"""The support vector machine: its certificate, its oracles, its symmetries, and data that break solvers."""
+
+import math
+import tracemalloc
+from dataclasses import replace
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from sklearn.datasets import load_breast_cancer, load_digits, load_iris, load_wine
+from sklearn.svm import SVC
+
+from linlearn import clouds, four_points, margin, perceptron, separable, xor
+from linlearn.duality import Duality
+from linlearn.interior import gram, inverse_root, lower_inverse
+from linlearn.svm import NotSeparable, leave_one_out_bound, svm
+from linlearn.theorems import kkt
+from tests.strategies import SEEDS, WHOLE, can_be_separated, labelled, permutation, seeded
+
+PRICES = st.sampled_from([1e-8, 1e-3, 0.1, 1.0, 100.0, 1e8])
+
+
+@st.composite
+def overlapping(draw):
+    """Clouds of any shape, as likely as not to overlap."""
+    n, d = draw(st.integers(4, 40)), draw(st.integers(1, 6))
+    data = clouds(n, d, distance=draw(st.floats(0.1, 8)), seed=draw(SEEDS))
+    return data.X, data.y
+
+
+def values(sol, X, y):
+    """The primal and the dual value, from the definitions and nothing else."""
+    xi = np.maximum(0, 1 - y * (X @ sol.w + sol.b))
+    primal = sol.w @ sol.w / 2 + (sol.C * xi.sum() if sol.C < math.inf else 0)
+    u = (sol.alpha * y) @ X
+    return primal, sol.alpha.sum() - u @ u / 2
+
+
+def rbf(A, B):
+    return np.exp(-((A[:, None] - B[None]) ** 2).sum(axis=2))
+
+
+def certified(sol, X, y):
+    assert sol.converged
+    assert sol.gap <= 1e-8 * sol.primal
+    assert (sol.alpha >= 0).all()
+    assert (sol.alpha <= sol.C).all()
+    if sol.bias:
+        assert abs(sol.alpha @ y) <= 1e-13 * sol.alpha.sum()
+    ledger = kkt(sol, X, y)
+    assert ledger.holds, ledger
+
+
+# --- The certificate ---
+
+
+@given(overlapping(), PRICES, st.booleans())
+def test_soft_margin_is_certified_and_its_values_are_true(data, C, bias):
+    X, y = data
+    sol = svm(X, y, C, bias=bias)
+    certified(sol, X, y)
+    primal, dual = values(sol, X, y)
+    assert sol.primal == pytest.approx(primal, rel=1e-11)
+    assert sol.dual == pytest.approx(dual, rel=1e-11)
+    assert sol.gap >= -1e-12 * primal
+    assert bias or sol.b == 0
+
+
+@given(seeded(), st.booleans())
+def test_hard_margin_is_certified(data, bias):
+    sol = svm(data.X, data.y, bias=bias)
+    certified(sol, data.X, data.y)
+    assert (sol.xi == 0).all()
+    assert sol.margin >= data.delta * (1 - 1e-8)
+    assert sol.margin == pytest.approx(margin(data.X, data.y, sol.w, sol.b), rel=1e-9)
+    primal, dual = values(sol, data.X, data.y)
+    assert (sol.primal, sol.dual) == pytest.approx((primal, dual), rel=1e-9)
+
+
+@given(overlapping(), PRICES)
+def test_weak_duality_at_every_iterate(data, C):
+    X, y = data
+    sol = svm(X, y, C)
+    assert all(step.dual <= sol.primal * (1 + 1e-12) for step in sol.path)
+    assert all(step.primal >= sol.dual * (1 - 1e-12) for step in sol.path)
+    assert sol.path[0].mu > 0
+    for step in sol.path:  # a value that is attained is never below that of its own plane with b at its best
+        hinge = [np.maximum(0, 1 - y * (X @ step.w + b)).sum() for b in (step.b, step.b - 0.1, step.b + 0.1)]
+        assert step.primal <= step.w @ step.w / 2 + C * hinge[0] + 1e-9 * step.primal
+
+
+@given(overlapping(), PRICES)
+def test_complementary(data, C):
+    X, y = data
+    sol = svm(X, y, C)
+    m = y * (X @ sol.w + sol.b)
+    assert (sol.alpha * np.maximum(m - 1, 0)).sum() <= sol.gap + 1e-9 * sol.primal
+    assert ((sol.C - sol.alpha) * sol.xi).sum() <= sol.gap + 1e-9 * sol.primal
+    off_support = np.setdiff1d(np.arange(len(y)), sol.support)
+    assert sol.alpha[off_support].sum() <= 1e-6 * sol.alpha.sum()
+    assert (m[off_support] > 1 - 1e-4).all()
+
+
+def test_an_iteration_short_says_so_and_its_gap_is_true():
+    data = clouds(200, 5, seed=3)
+    sol = svm(data.X, data.y, C=1.0, max_iter=3)
+    assert not sol.converged
+    assert len(sol.path) == 4
+    best = svm(data.X, data.y, C=1.0).primal
+    assert sol.dual < best < sol.primal
+    assert sol.gap > 1e-8 * sol.primal
+    assert not kkt(sol, data.X, data.y).holds
+    assert kkt(sol, data.X, data.y).first_broken.number == "5d"
+
+
+def test_a_loose_tolerance_costs_fewer_iterations():
+    data = clouds(500, 5, seed=1)
+    loose, tight = svm(data.X, data.y, C=1.0, tol=1e-2), svm(data.X, data.y, C=1.0)
+    assert loose.converged
+    assert 1e-8 * loose.primal < loose.gap <= 1e-2 * loose.primal
+    assert len(loose.path) < len(tight.path)
+
+
+# --- The ledger ---
+
+TAMPERED = {
+    "1": lambda sol: replace(sol, w=0.9 * sol.w),
+    "1a": lambda sol: replace(sol, xi=0.5 * sol.xi),
+    "1b": lambda sol: replace(sol, xi=np.where(sol.xi == 0, -0.1, sol.xi)),
+    "2a": lambda sol: replace(sol, alpha=np.where(sol.alpha == 0, -1e-3, sol.alpha)),
+    "2b": lambda sol: replace(sol, alpha=2 * sol.alpha),
+    "2c": lambda sol: replace(sol, alpha=np.where(np.arange(len(sol.alpha)) == sol.support[0], 0, sol.alpha)),
+    "3": lambda sol: replace(sol, alpha=0.9 * sol.alpha),
+    "4": lambda sol: replace(sol, xi=sol.xi + 0.1),
+    "5a": lambda sol: replace(sol, primal=1.1 * sol.primal),
+    "5b": lambda sol: replace(sol, dual=0.9 * sol.dual),
+}
+
+
+@pytest.mark.parametrize("line", TAMPERED)
+def test_a_tampered_solution_breaks_the_right_line(line):
+    data = clouds(60, 3, seed=2)
+    sol = svm(data.X, data.y, C=1.0)
+    assert kkt(sol, data.X, data.y).holds
+    broken = kkt(TAMPERED[line](sol), data.X, data.y).first_broken
+    assert broken is not None
+    if line == "1b":
+        assert not {s.number: s.holds for s in kkt(TAMPERED[line](sol), data.X, data.y).steps}["1b"]
+    else:
+        assert broken.number.startswith(line)
+
+
+@pytest.mark.parametrize(
+    ("tamper", "line"),
+    [
+        (lambda sol: replace(sol, w=1.1 * sol.w, b=1.1 * sol.b), "3"),
+        (lambda sol: replace(sol, b=sol.b + 0.1), "1a"),
+        (lambda sol: replace(sol, xi=sol.xi + 0.1), "4a"),
+        (lambda sol: replace(sol, alpha=-sol.alpha), "2a"),
+        (lambda sol: replace(sol, dual=1.2 * sol.dual), "5b"),
+    ],
+)
+def test_a_tampered_hard_margin_breaks_the_right_line(tamper, line):
+    data = separable(40, 3, 0.1, seed=5)
+    sol = svm(data.X, data.y)
+    numbers = [step.number for step in kkt(sol, data.X, data.y).steps]
+    assert "2b" not in numbers  # there is no C to stay below
+    assert kkt(tamper(sol), data.X, data.y).first_broken.number == line
+
+
+@given(overlapping(), PRICES)
+def test_the_gap_is_what_the_other_conditions_lack(data, C):
+    X, y = data
+    sol = svm(X, y, C, tol=1e-2)
+    lacking = sol.w - (sol.alpha * y) @ X
+    spare = y * (X @ sol.w + sol.b) - 1 + sol.xi
+    total = lacking @ lacking / 2 + sol.alpha @ spare + (C - sol.alpha) @ sol.xi
+    assert sol.gap == pytest.approx(total, rel=1e-6, abs=1e-9 * sol.primal)
+
+
+def test_the_ledger_is_about_its_own_data():
+    data = clouds(20, 2, seed=0)
+    sol = svm(data.X, data.y, C=1.0)
+    with pytest.raises(ValueError, match="sol must be of these data, got 20 multipliers for 10 points"):
+        kkt(sol, data.X[:10], data.y[:10])
+
+
+# --- Data that cannot be separated ---
+
+
+def check_certificate(error, X, y, bias):
+    weights = error.weights
+    assert (weights >= 0).all()
+    if bias:
+        assert weights[y > 0].sum() == pytest.approx(1, abs=1e-12)
+        assert weights[y < 0].sum() == pytest.approx(1, abs=1e-12)
+        p, q = weights[y > 0] @ X[y > 0], weights[y < 0] @ X[y < 0]
+    else:
+        assert weights.sum() == pytest.approx(1, abs=1e-12)
+        p, q = (weights * y) @ X, 0
+    size = np.abs(X).max()
+    assert np.linalg.norm(p - q) <= 1e-10 * size
+    assert error.distance <= 1e-10 * size
+    assert error.check(X, y) == pytest.approx(np.linalg.norm(p - q), abs=1e-14 * size)
+
+
+@given(labelled(entries=(WHOLE,), max_n=12), st.booleans())
+@settings(max_examples=150)
+def test_hard_margin_agrees_with_a_linear_program(data, bias):
+    X, y = data
+    try:
+        sol = svm(X, y, bias=bias)
+    except NotSeparable as error:
+        assert not can_be_separated(X, y, bias)
+        check_certificate(error, X, y, bias)
+    else:
+        assert can_be_separated(X, y, bias)
+        certified(sol, X, y)
+
+
+def test_the_message_says_what_to_do():
+    with pytest.raises(NotSeparable, match=r"separable for a hard margin, got the convex hulls .* use a finite C"):
+        svm(xor().X, xor().y)
+    with pytest.raises(NotSeparable, match=r"got the convex hull of the points y x and the origin meeting"):
+        svm([[1.0], [2.0]], [1, -1], bias=False)
+    assert isinstance(NotSeparable(np.ones(2), 0.0, True), ValueError)
+
+
+def test_neither_a_plane_nor_a_proof_is_said_to_be_neither():
+    X, y = real(load_breast_cancer, 0, scaled=False)  # separable, but it takes some forty iterations
+    with pytest.raises(RuntimeError, match=r"a plane, or a proof that there is none, in 5 iterations, got .* finite C"):
+        svm(X, y, max_iter=5)
+
+
+def test_the_hulls_of_xor_meet_in_the_middle():
+    with pytest.raises(NotSeparable) as caught:
+        svm(xor().X, xor().y)
+    assert caught.value.weights == pytest.approx(np.full(4, 0.5))
+
+
+def test_the_same_point_with_both_labels():
+    X, y = np.array([[1.0, 2.0], [1.0, 2.0], [5.0, 0.0]]), np.array([1.0, -1.0, 1.0])
+    with pytest.raises(NotSeparable) as caught:
+        svm(X, y)
+    check_certificate(caught.value, X, y, bias=True)
+
+
+@pytest.mark.parametrize("share", [1e-2, 1e-4, 1e-6])
+@pytest.mark.parametrize(("n", "d"), [(40, 2), (300, 6)])
+def test_barely_separable_data_are_solved(share, n, d):
+    """Two parallel sheets of points, so near each other that no tilt of the plane gains."""
+    rng = np.random.default_rng(n)
+    y = np.where(np.arange(n) % 2 == 0, 1.0, -1.0)
+    X = rng.uniform(-1, 1, size=(n, d))
+    X[:, 0] = share * y
+    X = X @ np.linalg.qr(rng.normal(size=(d, d)))[0]
+    sol = svm(X, y)
+    assert sol.converged
+    assert sol.margin == pytest.approx(share, rel=1e-6)
+
+
+# --- Oracles ---
+
+
+def real(load, positive, scaled):
+    X, target = load(return_X_y=True)
+    X = X.astype(float)
+    if scaled:
+        spread = X.std(axis=0)
+        X = (X - X.mean(axis=0)) / np.where(spread > 0, spread, 1)
+    return X, np.where(target == positive, 1.0, -1.0)
+
+
+REAL = [
+    (load, positive, scaled)
+    for load, classes in ((load_iris, (0, 1, 2)), (load_wine, (0, 1, 2)), (load_breast_cancer, (0,)))
+    for positive in classes
+    for scaled in (False, True)
+] + [(load_digits, positive, False) for positive in (0, 1, 8)]
+NAMES = [f"{load.__name__[5:]}-{positive}-{'scaled' if scaled else 'raw'}" for load, positive, scaled in REAL]
+
+
+@pytest.mark.parametrize(("load", "positive", "scaled"), REAL, ids=NAMES)
+def test_real_data_hard_margin_agrees_with_a_linear_program(load, positive, scaled):
+    X, y = real(load, positive, scaled)
+    separable_by_program = can_be_separated((X - X.mean(axis=0)) / np.maximum(X.std(axis=0), 1e-9), y, bias=True)
+    try:
+        sol = svm(X, y)
+    except NotSeparable as error:
+        assert not separable_by_program
+        check_certificate(error, X, y, bias=True)
+    else:
+        assert separable_by_program
+        assert sol.converged
+        assert (y * (X @ sol.w + sol.b) >= 1 - 1e-6).all()
+
+
+@pytest.mark.parametrize("C", [0.1, 1.0, 100.0])
+@pytest.mark.parametrize(("load", "positive", "scaled"), REAL, ids=NAMES)
+def test_real_data_soft_margin_is_certified(load, positive, scaled, C):
+    X, y = real(load, positive, scaled)
+    sol = svm(X, y, C)
+    assert sol.converged
+    primal, dual = values(sol, X, y)
+    assert sol.primal == pytest.approx(primal, rel=1e-9)
+    assert sol.dual == pytest.approx(dual, rel=1e-8)
+
+
+@pytest.mark.parametrize(
+    ("X", "y", "C"),
+    [(clouds(n, d, seed=n).X, clouds(n, d, seed=n).y, C) for n, d in ((30, 2), (200, 5)) for C in (0.01, 1.0, 30.0)]
+    + [(*real(load_iris, 1, True), 1.0), (*real(load_wine, 0, True), 1.0), (*real(load_breast_cancer, 0, True), 1.0)],
+)
+def test_scikit_learn_agrees(X, y, C):
+    sol = svm(X, y, C)
+    other = SVC(kernel="linear", C=C, tol=1e-8).fit(X, y)
+    assert sol.w == pytest.approx(other.coef_[0], rel=1e-3, abs=1e-4 * np.abs(sol.w).max())
+    w, b = other.coef_[0], float(other.intercept_[0])
+    theirs = w @ w / 2 + C * np.maximum(0, 1 - y * (X @ w + b)).sum()
+    assert sol.dual <= theirs
+    assert sol.primal <= theirs * (1 + 1e-8)
+    assert theirs == pytest.approx(sol.primal, rel=1e-4)
+
+
+def test_scikit_learn_agrees_on_a_kernel():
+    data, new = clouds(80, 2, seed=4), clouds(50, 2, seed=5).X
+    sol = svm(data.X, data.y, C=2.0, kernel=rbf)
+    other = SVC(kernel="rbf", gamma=1.0, C=2.0, tol=1e-9).fit(data.X, data.y)
+    assert sol.scores(new) == pytest.approx(other.decision_function(new), abs=1e-4)
+    assert (sol.predict(new) == other.predict(new)).all()
+    assert sol.support.tolist() == other.support_[np.argsort(other.support_)].tolist()
+
+
+# --- Symmetries ---
+
+
+def same(sol, other, w=None, b=None, rel=1e-4):
+    assert other.primal == pytest.approx(sol.primal, rel=1e-7)
+    size = np.linalg.norm(sol.w)
+    assert other.w == pytest.approx(sol.w if w is None else w, abs=rel * size)
+
+
+@given(overlapping(), PRICES, SEEDS)
+def test_order_does_not_matter(data, C, seed):
+    X, y = data
+    order = permutation(len(X), seed)
+    sol, other = svm(X, y, C), svm(X[order], y[order], C)
+    same(sol, other)
+
+
+@given(overlapping(), PRICES, SEEDS)
+def test_a_rotation_rotates_the_plane(data, C, seed):
+    X, y = data
+    Q = np.linalg.qr(np.random.default_rng(seed).normal(size=(X.shape[1],) * 2))[0]
+    sol, other = svm(X, y, C), svm(X @ Q, y, C)
+    same(sol, other, sol.w @ Q)
+
+
+@given(overlapping(), PRICES, st.sampled_from([1e-6, 0.01, 7.0, 1e6]), SEEDS)
+def test_scaling_and_moving_the_points(data, C, scale, seed):
+    X, y = data
+    move = np.random.default_rng(seed).normal(size=X.shape[1])
+    sol, other = svm(X, y, C), svm(scale * (X + move), y, C / scale**2)
+    assert other.primal * scale**2 == pytest.approx(sol.primal, rel=1e-7)
+    assert other.w * scale == pytest.approx(sol.w, abs=1e-4 * np.linalg.norm(sol.w))
+
+
+@given(seeded(), SEEDS)
+def test_swapping_the_labels_turns_the_plane_round(data, seed):
+    sol, other = svm(data.X, data.y), svm(data.X, -data.y)
+    assert other.w == pytest.approx(-sol.w, abs=1e-4 * np.linalg.norm(sol.w))
+    assert other.b == pytest.approx(-sol.b, abs=1e-4 * (1 + abs(sol.b)))
+
+
+@given(seeded(), st.sampled_from([math.inf, 10.0]), SEEDS)
+def test_a_point_outside_the_margin_changes_nothing(data, C, seed):
+    sol = svm(data.X, data.y, C)
+    rng = np.random.default_rng(seed)
+    label = rng.choice([-1.0, 1.0])
+    x = rng.normal(size=data.X.shape[1])
+    x += (label * (1 + rng.random()) - (sol.w @ x + sol.b)) / (sol.w @ sol.w) * sol.w
+    other = svm(np.vstack([data.X, x]), np.append(data.y, label), C)
+    same(sol, other)
+    assert other.alpha[-1] <= 1e-6 * other.alpha.sum()
+
+
+@given(seeded(), SEEDS)
+def test_no_perceptron_has_a_larger_margin(data, seed):
+    run = perceptron(data.X, data.y, order=permutation(len(data.X), seed), max_updates=10**4)
+    assume(run.converged)
+    assert svm(data.X, data.y, bias=False).margin >= margin(data.X, data.y, run.w) * (1 - 1e-8)
+    assert svm(data.X, data.y).margin >= svm(data.X, data.y, bias=False).margin * (1 - 1e-8)
+
+
+@given(overlapping())
+def test_more_slack_never_costs_more(data):
+    X, y = data
+    primals = [svm(X, y, C).primal for C in (0.01, 1.0, 100.0)]
+    assert primals[0] <= primals[1] * (1 + 1e-8)
+    assert primals[1] <= primals[2] * (1 + 1e-8)
+
+
+@given(seeded(max_n=15))
+def test_a_large_price_is_a_hard_margin(data):
+    hard, soft = svm(data.X, data.y), svm(data.X, data.y, C=1e8)
+    assert soft.primal == pytest.approx(hard.primal, rel=2e-8)
+    assert soft.w == pytest.approx(hard.w, rel=1e-3, abs=1e-3 * np.linalg.norm(hard.w))
+
+
+# --- Leave one out ---
+
+
+@given(st.integers(6, 14), SEEDS, st.sampled_from([math.inf, 1.0]))
+@settings(max_examples=20)
+def test_leave_one_out_error_is_at_most_the_share_of_support_vectors(n, seed, C):
+    data = clouds(n, 2, distance=6.0 if C == math.inf else 2.0, seed=seed)
+    assume(C < math.inf or can_be_separated(data.X, data.y, bias=True))
+    sol = svm(data.X, data.y, C)
+    wrong = 0
+    for i in range(n):
+        rest = np.arange(n) != i
+        assume(len(set(data.y[rest])) == 2)
+        wrong += bool(svm(data.X[rest], data.y[rest], C).predict(data.X[i : i + 1])[0] != data.y[i])
+    assert wrong / n <= leave_one_out_bound(sol)
+    assert leave_one_out_bound(sol) == len(sol.support) / n
+
+
+# --- More features than points, and kernels ---
+
+
+@pytest.mark.parametrize("C", [1e-3, 1.0, math.inf])
+@pytest.mark.parametrize("bias", [True, False])
+@pytest.mark.parametrize(("n", "d"), [(2, 3), (10, 200), (40, 41)])
+def test_more_features_than_points(n, d, bias, C):
+    data = clouds(n, d, seed=d)
+    wide = svm(data.X, data.y, C, bias=bias)
+    certified(wide, data.X, data.y)
+    kernel = svm(data.X @ data.X.T, data.y, C, bias=bias, kernel="precomputed")
+    assert kernel.primal == pytest.approx(wide.primal, rel=1e-7)
+    assert kernel.w @ data.X == pytest.approx(wide.w, abs=1e-4 * np.linalg.norm(wide.w))
+
+
+def test_features_of_every_scale_and_more_of_them_than_points():
+    data = clouds(30, 60, seed=1)
+    X = data.X * 10.0 ** np.linspace(-6, 6, 60)
+    certified(svm(X, data.y, C=1.0), X, data.y)
+    assert svm(X, data.y).converged
+
+
+@pytest.mark.parametrize("C", [0.1, 1.0, 1e4])
+@pytest.mark.parametrize("bias", [True, False])
+def test_a_kernel_is_certified_and_equals_its_matrix(C, bias):
+    data = clouds(60, 2, seed=6)
+    K = rbf(data.X, data.X)
+    sol, other = svm(data.X, data.y, C, bias=bias, kernel=rbf), svm(K, data.y, C, bias=bias, kernel="precomputed")
+    certified(sol, data.X, data.y)
+    certified(other, K, data.y)
+    assert sol.scores(data.X) == pytest.approx(other.scores(K), rel=1e-12)
+    assert sol.primal == pytest.approx(sol.w @ K @ sol.w / 2 + C * sol.xi.sum(), rel=1e-11)
+    z = sol.alpha * data.y
+    assert sol.dual == pytest.approx(sol.alpha.sum() - z @ K @ z / 2, rel=1e-11)
+    assert sol.margin == pytest.approx((sol.w @ K @ sol.w) ** -0.5)
+
+
+def test_a_kernel_separates_xor():
+    sol = svm(xor().X, xor().y, kernel=lambda A, B: (A @ B.T) ** 2)
+    assert (sol.predict(xor().X) == xor().y).all()
+    assert sol.scores([[2.0, 2.0]]) == pytest.approx([4.0])  # w·φ is x₁ x₂
+
+
+@pytest.mark.parametrize(
+    ("kernel", "message"),
+    [
+        ("rbf", r'kernel must be a function of two arrays of points or "precomputed", got \'rbf\''),
+        ("precomputed", r"kernel must give one row and one column a point, \(3, 3\), got \(3, 2\)"),
+        (lambda A, B: A @ B.T - 5, "kernel must be positive semidefinite, got an eigenvalue of -"),
+        (lambda A, B: np.arange(9.0).reshape(3, 3), "kernel must be symmetric"),
+        (lambda A, B: np.full((3, 3), np.nan), r"kernel\(X, X\) must be finite"),
+    ],
+)
+def test_a_kernel_that_is_none_is_refused(kernel, message):
+    with pytest.raises(ValueError, match=message):
+        svm([[0.0, 1.0], [1.0, 0.0], [2.0, 2.0]], [1, -1, 1], C=1.0, kernel=kernel)
+
+
+# --- Degenerate data ---
+
+
+def test_two_points():
+    sol = svm([[0.0, 0.0], [3.0, 4.0]], [-1, 1])
+    assert sol.margin == pytest.approx(2.5)
+    assert sol.w == pytest.approx([0.24, 0.32])
+    assert sol.b == pytest.approx(-1)
+    assert sol.alpha == pytest.approx([0.08, 0.08])
+    assert sol.support.tolist() == [0, 1]
+
+
+def test_the_example_of_note_001():
+    data = four_points()
+    sol = svm(data.X, data.y)
+    assert sol.w == pytest.approx([1, 1])
+    assert sol.margin == pytest.approx(math.sqrt(0.5))
+
+
+DEGENERATE = {
+    "one feature": ([[0.0], [1.0], [3.0], [4.0]], [-1, -1, 1, 1]),
+    "duplicates": ([[0.0, 0.0]] * 5 + [[1.0, 1.0]] * 7, [-1] * 5 + [1] * 7),
+    "collinear": ([[t, 2 * t] for t in (-3.0, -2.0, -1.0, 1.0, 2.0)], [-1, -1, -1, 1, 1]),
+    "a constant feature": ([[0.0, 5.0], [1.0, 5.0], [2.0, 5.0], [3.0, 5.0]], [-1, -1, 1, 1]),
+    "a large constant": ([[0.0, 1e6], [1.0, 1e6], [2.0, 1e6], [3.0, 1e6]], [-1, -1, 1, 1]),
+    "all features": ((np.eye(6) - 0.5).tolist(), [1, -1, 1, -1, 1, -1]),
+    "one against many": ([[0.0, 0.0], *([1.0 + k, k % 3] for k in range(50))], [1] + [-1] * 50),
+}
+
+
+@pytest.mark.parametrize("C", [1e-8, 1.0, 1e8, math.inf])
+@pytest.mark.parametrize("name", DEGENERATE)
+def test_degenerate_data(name, C):
+    X, y = (np.array(v, dtype=float) for v in DEGENERATE[name])
+    certified(svm(X, y, C), X, y)
+
+
+@pytest.mark.parametrize("C", [1e-8, 1.0, 1e8])
+def test_points_that_are_all_the_same(C):
+    X, y = np.ones((6, 2)), np.array([1.0, 1, 1, 1, -1, -1])
+    sol = svm(X, y, C)
+    assert sol.converged
+    assert sol.w == pytest.approx(np.zeros(2), abs=1e-6)
+    assert sol.primal == pytest.approx(4 * C)
+
+
+@pytest.mark.parametrize("C", [1e-8, 1.0, 100.0, 1e8])
+def test_features_of_every_scale(C):
+    data = clouds(200, 13, distance=3.0, seed=8)
+    X = data.X * 10.0 ** np.arange(-6, 7)
+    sol = svm(X, data.y, C)
+    assert sol.converged
+    primal, dual = values(sol, X, data.y)
+    assert primal - dual <= 2e-8 * primal
+
+
+@pytest.mark.parametrize("name", ["load_breast_cancer", "load_wine"])
+def test_raw_real_data_with_a_tiny_margin(name):
+    """Areas in the thousands beside smoothness below 1: the margin is 1e-7 of the radius, and is found."""
+    load = {"load_breast_cancer": load_breast_cancer, "load_wine": load_wine}[name]
+    X, y = real(load, 0, scaled=False)
+    sol = svm(X, y)
+    assert sol.converged
+    assert sol.margin > 0
+    assert (y * (X @ sol.w + sol.b) > 0).all()
+
+
+@pytest.mark.parametrize("price", [1e-45, 1e-20, 1e20, 1e45])
+@pytest.mark.parametrize("scale", [1e-20, 1.0, 1e20])
+def test_prices_and_sizes_at_the_edge(price, scale):
+    data = clouds(40, 2, distance=8.0, seed=1)
+    sol = svm(scale * data.X, data.y, C=price / scale**2)
+    assert sol.converged
+    assert svm(scale * data.X, data.y).primal * scale**2 == pytest.approx(svm(data.X, data.y).primal, rel=1e-7)
+
+
+def test_a_price_beyond_floats_is_refused():
+    with pytest.raises(ValueError, match="C times the mean square of the points must be from 1e-50 to 1e50, got 4e-"):
+        svm([[1e-30], [-1e-30]], [1, -1], C=0.4)
+
+
+def test_imbalanced_classes():
+    rng = np.random.default_rng(0)
+    X = np.vstack([rng.normal(size=(2000, 3)), rng.normal(size=(3, 3)) + 1])
+    y = np.array([-1.0] * 2000 + [1.0] * 3)
+    for C in (1e-8, 1.0, 100.0):
+        certified(svm(X, y, C), X, y)
+
+
+# --- The door, and what it costs ---
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"C": 0.0}, "C must be positive, got 0"),
+        ({"C": -1}, "C must be positive, got -1"),
+        ({"C": math.nan}, "C must be finite"),
+        ({"tol": 0}, "tol must be positive, got 0"),
+        ({"max_iter": 0}, "max_iter must be at least 1, got 0"),
+        ({"y": [1, 1]}, "y must hold both labels"),
+        ({"y": [0, 1]}, r"labels must be -1 or \+1, got {0, 1}"),
+        ({"X": [[1.0], [math.nan]]}, "X must be finite"),
+    ],
+)
+def test_bad_input_is_refused(arguments, message):
+    with pytest.raises(ValueError, match=message):
+        svm(**{"X": [[0.0], [1.0]], "y": [-1, 1], **arguments})
+
+
+def test_scores_of_other_data():
+    sol = svm([[0.0, 0.0], [2.0, 0.0]], [-1, 1])
+    assert sol.scores([[5.0, 9.0]]) == pytest.approx([4.0])
+    assert sol.predict([[1.0, 0.0], [0.9, 0.0]]).tolist() == [1.0, -1.0]
+    with pytest.raises(ValueError, match="X must have 2 columns, as in training, got 3"):
+        sol.scores([[1.0, 2.0, 3.0]])
+
+
+def test_the_data_are_left_as_they_are():
+    data = clouds(50, 3, seed=1)
+    X, y = data.X.copy(), data.y.copy()
+    svm(data.X, data.y, C=1.0)
+    assert np.array_equal(X, data.X)
+    assert np.array_equal(y, data.y)
+
+
+@pytest.mark.parametrize(("n", "d", "times"), [(100_000, 50, 6), (20_000, 2, 100)])
+def test_memory(n, d, times):
+    """At most six times the points, and nothing of n × n: 20,000² floats would be 10,000 times the points."""
+    data = clouds(n, d, seed=0)
+    tracemalloc.start()
+    svm(data.X, data.y, C=1.0, max_iter=2)
+    peak = tracemalloc.get_traced_memory()[1] + data.X.nbytes
+    tracemalloc.stop()
+    assert peak <= times * data.X.nbytes
+
+
+# --- The linear algebra of a step ---
+
+
+@given(st.integers(1, 200), st.integers(1, 150), SEEDS)
+@settings(max_examples=25)
+def test_gram_and_inverse_root(n, k, seed):
+    rng = np.random.default_rng(seed)
+    A, theta, J = rng.normal(size=(n, k)), rng.random(n) + 0.1, np.ones(k)
+    M = A.T @ (theta[:, None] * A)
+    assert gram(A, theta) == pytest.approx(M, abs=1e-9 * n)
+    F = inverse_root(M.copy(), J)
+    assert F.T @ F @ (M + np.eye(k)) == pytest.approx(np.eye(k), abs=1e-6)
+    L = np.tril(rng.normal(size=(k, k)) / k + np.eye(k))
+    assert lower_inverse(L) @ L == pytest.approx(np.eye(k), abs=1e-9)
+
+
+def test_inverse_root_of_what_rounding_made_singular():
+    F = inverse_root(np.ones((2, 2)), np.zeros(2))
+    assert np.isfinite(F).all()
+
+
+# --- Duality, one variable ---
+
+NUMBERS = st.integers(-20, 20).map(float)
+
+
+@given(st.integers(1, 9).map(float), NUMBERS, NUMBERS, NUMBERS.filter(bool), NUMBERS)
+def test_strong_duality_of_the_toy(a, p, q, m, r):
+    toy = Duality(a, p, q, m, r)
+    assert toy.d_star == pytest.approx(toy.p_star, rel=1e-9, abs=1e-9)
+    assert toy.constraint(toy.x_star) <= 1e-9
+    assert toy.lam_star >= 0
+    assert toy.lam_star * toy.constraint(toy.x_star) == pytest.approx(0, abs=1e-7)
+    exact_edge = Fraction(-r) / Fraction(m)
+    free = Fraction(-p) / (2 * Fraction(a))
+    best = free if Fraction(m) * free + Fraction(r) <= 0 else exact_edge
+    assert toy.x_star == pytest.approx(float(best))
+    assert toy.p_star == pytest.approx(float(Fraction(a) * best**2 + Fraction(p) * best + Fraction(q)), abs=1e-9)
+
+
+@given(st.integers(1, 9).map(float), NUMBERS, NUMBERS, NUMBERS.filter(bool), NUMBERS)
+def test_weak_duality_of_the_toy(a, p, q, m, r):
+    toy = Duality(a, p, q, m, r)
+    lam = np.linspace(0, 3 * toy.lam_star + 1, 50)
+    x = np.linspace(-50, 50, 201)
+    slack = 1e-9 * (1 + np.abs(toy.objective(x)).max())
+    assert (toy.dual(lam) <= toy.p_star + slack).all()
+    assert (toy.dual(lam)[:, None] <= toy.lagrangian(x[None, :], lam[:, None]) + slack).all()
+    feasible = toy.constraint(x) <= 0
+    assert (toy.objective(x[feasible]) >= toy.p_star - slack).all()
+
+
+def test_a_toy_must_have_a_minimum_and_a_constraint():
+    with pytest.raises(ValueError, match="a must be positive, got -1"):
+        Duality(a=-1.0)
+    with pytest.raises(ValueError, match="m must not be 0"):
+        Duality(m=0.0)
