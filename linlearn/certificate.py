@@ -29,21 +29,24 @@ def attained_primal(problem: Problem, point: Point) -> tuple[Array, float]:
     return v / m, square / 2 / m**2
 
 
-def attained_dual(problem: Problem, point: Point) -> tuple[tuple[float, float], float]:
+def attained_dual(
+    problem: Problem, alpha: Array, sums: tuple[Array, Array] | None = None
+) -> tuple[tuple[float, float], float]:
     """Feasible multipliers near α, as multiples of α in each class, and their value.
 
-    Both classes are brought to the smaller of their masses, then the best multiple is taken.
+    Both classes are brought to the smaller of their masses, then the best multiple is taken. `sums` are
+    `problem.class_sums(alpha)`, if known.
     """
-    plus, minus = point.sums
+    plus, minus = sums or problem.class_sums(alpha)
     shares, total = (1.0, 1.0), 0.0
     if problem.bias:  # b's column of A is y: its sum over a class is, but for the sign, the mass of α
         masses = float(plus[-1]), -float(minus[-1])
         shares, total = (min(masses) / masses[0], min(masses) / masses[1]), 2 * min(masses)
     else:
-        total = float(point.a[0].sum())
+        total = float(alpha.sum())
     u = shares[0] * plus[: problem.d] + shares[1] * minus[: problem.d]
     square = float(u @ u)
-    scale = min(total / max(square, 1e-60 * total**2), problem.C / float(point.a[0].max()))
+    scale = min(total / max(square, 1e-60 * total**2), problem.C / float(alpha.max()))
     return (scale * shares[0], scale * shares[1]), scale * total - scale**2 * square / 2
 
 
@@ -97,6 +100,16 @@ def tidied(
     return (tidy, value, holding) if value >= least else (alpha, dual, holding)
 
 
+def moved(problem: Problem, alpha: Array, target: Array | float) -> Array:
+    """α moved so that Σ α y (x, 1) is nearer to `target`, each in proportion to how far it is from 0 and C.
+
+    Of all moves that would get there, were there no bounds, the one that is least in these proportions.
+    """
+    room = np.minimum(alpha, problem.C - alpha) ** 2
+    force = np.linalg.pinv(gram(problem.A, room)) @ (alpha @ problem.A - target)
+    return np.clip(alpha - room * (problem.A @ force), 0, problem.C)
+
+
 def hull_weights(problem: Problem, alpha: Array) -> tuple[Array, float]:
     """α as weights of hull points, and the distance of these; α is moved a little, in proportion, to lessen it."""
     best, nearest = alpha, math.inf
@@ -109,5 +122,5 @@ def hull_weights(problem: Problem, alpha: Array) -> tuple[Array, float]:
         distance = float(np.linalg.norm(off[: problem.d]))
         if distance < nearest:
             best, nearest = alpha, distance
-        alpha = np.maximum(alpha - alpha**2 * (problem.A @ (np.linalg.pinv(gram(problem.A, alpha**2)) @ off)), 0)
+        alpha = moved(problem, alpha, 0.0)
     return best, nearest

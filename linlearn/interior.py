@@ -91,7 +91,7 @@ def central_path(problem: Problem) -> Iterator[Point]:
         dv, a_rate, z_rate = newton(problem, point, theta, F, 0.0)  # the predictor heads for μ = 0 at once
         ahead = np.vdot(a * (1 + room(a_rate) * a_rate), z * (1 + room(z_rate) * z_rate)) / a.size
         sigma = (float(ahead) / mu) ** 3  # the further it got, the lower the corrector aims
-        stuck = last / 2 < mu < first / 1000
+        stuck = last < mu or last / 2 < mu < first / 100
         if stuck:
             sigma = max(sigma, 0.3)
         wanted = sigma * mu / (a * z) - a_rate * z_rate

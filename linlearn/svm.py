@@ -25,7 +25,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike
 
-from linlearn.certificate import attained_dual, attained_primal, hull_weights, settled, tidied
+from linlearn.certificate import attained_dual, attained_primal, hull_weights, moved, settled, tidied
 from linlearn.frame import Frame, Kernel, gram_frame, kernel_matrix, point_frame
 from linlearn.inputs import Array, Integers, check_count, check_labels, check_points, check_positive
 from linlearn.interior import Problem, central_path
@@ -245,7 +245,7 @@ def _follow(problem: Problem, frame: Frame, tol: float, max_iter: int) -> tuple[
             v, primal = attained_primal(problem, point)
             if primal < best.primal:
                 best.v, best.primal = v, primal
-            multiples, dual = attained_dual(problem, point)
+            multiples, dual = attained_dual(problem, point.a[0], point.sums)
             if dual > best.dual:
                 best.alpha, best.dual, scales = point.a[0], dual, multiples
             errors = math.sqrt(point.feasible @ point.feasible), math.sqrt(point.stationary @ point.stationary)
@@ -255,8 +255,13 @@ def _follow(problem: Problem, frame: Frame, tol: float, max_iter: int) -> tuple[
             idle = idle + 1 if close and not falling and best.gap > 0.9 * gap else 0
             mu = point.mu
             closed = best.gap <= tol * best.primal < math.inf
-            if closed or best.hulls_meet or idle > 20 or not math.isfinite(mu):
+            if closed or best.hulls_meet or idle > 50 or not math.isfinite(mu):
                 break
     p = problem.positive
     best.alpha = np.concatenate([scales[0] * best.alpha[:p], scales[1] * best.alpha[p:]])
+    if best.v is not None and not closed:  # rounding may have kept (3) from holding: make it hold for this plane
+        alpha = moved(problem, best.alpha, problem.J * best.v)
+        scales, dual = attained_dual(problem, alpha)
+        if dual > best.dual:
+            best.alpha, best.dual = np.concatenate([scales[0] * alpha[:p], scales[1] * alpha[p:]]), dual
     return best, tuple(path)

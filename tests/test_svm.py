@@ -13,8 +13,9 @@ from sklearn.datasets import load_breast_cancer, load_digits, load_iris, load_wi
 from sklearn.svm import SVC
 
 from linlearn import clouds, four_points, margin, perceptron, separable, xor
+from linlearn.certificate import moved
 from linlearn.duality import Duality
-from linlearn.interior import gram, inverse_root, lower_inverse
+from linlearn.interior import Problem, gram, inverse_root, lower_inverse
 from linlearn.svm import NotSeparable, leave_one_out_bound, svm
 from linlearn.theorems import kkt
 from tests.strategies import SEEDS, WHOLE, can_be_separated, labelled, permutation, seeded
@@ -247,18 +248,52 @@ def test_the_same_point_with_both_labels():
     check_certificate(caught.value, X, y, bias=True)
 
 
-@pytest.mark.parametrize("share", [1e-2, 1e-4, 1e-6])
-@pytest.mark.parametrize(("n", "d"), [(40, 2), (300, 6)])
-def test_barely_separable_data_are_solved(share, n, d):
+def sheets(n, d, share, seed):
     """Two parallel sheets of points, so near each other that no tilt of the plane gains."""
-    rng = np.random.default_rng(n)
+    rng = np.random.default_rng(seed)
     y = np.where(np.arange(n) % 2 == 0, 1.0, -1.0)
     X = rng.uniform(-1, 1, size=(n, d))
     X[:, 0] = share * y
-    X = X @ np.linalg.qr(rng.normal(size=(d, d)))[0]
-    sol = svm(X, y)
+    return X @ np.linalg.qr(rng.normal(size=(d, d)))[0], y
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("share", [1e-2, 1e-4, 1e-6])
+@pytest.mark.parametrize(("n", "d"), [(40, 2), (300, 6)])
+def test_barely_separable_data_are_solved(share, n, d, seed):
+    sol = svm(*sheets(n, d, share, seed))
     assert sol.converged
     assert sol.margin == pytest.approx(share, rel=1e-6)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_where_rounding_stops_the_steps_the_multipliers_are_mended(seed):
+    """A margin of 1e-7: the steps stall near a gap of 1e-7, multipliers moved to hold the plane do better."""
+    X, y = sheets(300, 6, 1e-7, seed)
+    sol = svm(X, y)
+    assert sol.gap <= 3e-8 * sol.primal
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("n", "d", "spread"), [(100_000, 20, 100), (20_000, 15, 2)])
+def test_a_tiny_price_on_many_points(n, d, spread):
+    """Classes almost equal in number leave b almost free: the central path has a bend there."""
+    rng = np.random.default_rng(0)
+    y = np.where(rng.random(n) < 0.5, 1.0, -1.0)
+    X = rng.standard_t(spread, size=(n, d)) + 0.5 * y[:, None]
+    assert svm(X, y, C=1e-6).converged
+
+
+def test_moved_multipliers_hold_the_plane():
+    """`moved` makes Σ α y (x, 1) what it is asked to be, by a small change where there is room for it."""
+    rng = np.random.default_rng(0)
+    A, alpha, C = rng.normal(size=(50, 4)), rng.uniform(0.2, 0.8, size=50), 1.0
+    alpha[:5], alpha[5:10] = 0.0, C
+    target = alpha @ A + 0.01
+    new = moved(Problem(A, 3, 25, C), alpha, target)
+    assert new @ A == pytest.approx(target, abs=1e-12)
+    assert (new[:10] == alpha[:10]).all()
+    assert np.abs(new - alpha).max() < 0.01
 
 
 # --- Oracles ---
