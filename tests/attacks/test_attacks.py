@@ -20,7 +20,7 @@ NEXT = raw_notebook(SET, {"perceptron_update": "def perceptron_update(w, x, y): 
 
 @pytest.fixture(scope="module")
 def judge() -> Iterator[Judge]:
-    with Judge(SET, timeout=0.5, memory=1 << 28) as judge:
+    with Judge(SET, timeout=1.0, memory=1 << 28) as judge:
         yield judge
 
 
