@@ -7,6 +7,7 @@ from linlearn.explore.classifiers import explore_best_of_k, explore_bias, explor
 from linlearn.explore.convergence import explore_broken_proof, explore_margin
 from linlearn.explore.descents import explore_cycle, explore_descent, explore_order
 from linlearn.explore.dualities import explore_central_path, explore_lagrangian
+from linlearn.explore.generalisation import explore_dimension, explore_true_error
 from linlearn.explore.margins import explore_band, explore_hulls, explore_perceptron_margin
 from linlearn.explore.perceptrons import explore_one_update, explore_updates
 from linlearn.explore.soft import explore_shift, explore_soft_margin
@@ -22,6 +23,7 @@ __all__ = [
     "explore_classifier",
     "explore_cycle",
     "explore_descent",
+    "explore_dimension",
     "explore_duel",
     "explore_hulls",
     "explore_lagrangian",
@@ -32,6 +34,7 @@ __all__ = [
     "explore_separation",
     "explore_shift",
     "explore_soft_margin",
+    "explore_true_error",
     "explore_updates",
     "explore_winnow_bound",
     "explore_winnow_weights",
