@@ -6,13 +6,15 @@ FIRST := notebooks/00_start_here.ipynb
 TEXTS := $(wildcard notebooks/text/*.md)
 NOTEBOOKS := $(TEXTS:notebooks/text/%.md=notebooks/%.ipynb)
 LIBRARY := $(wildcard linlearn/*.* linlearn/explore/*.py)
+# How a notebook is checked: it is run anew, and its outputs are compared with the stored ones; a cell may take a minute.
+NBVAL := -p tests.pictures -p no:cacheprovider --nbval --nbval-current-env --nbval-cell-timeout=60
 SAY := @printf '==> %s\n'
 
 # A machine without a screen prints the address instead of opening a browser.
 SCREEN := $(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname))
 LAB_FLAGS := $(if $(SCREEN),,--no-browser) $(if $(filter 0,$(shell id -u)),--allow-root)
 
-.PHONY: help setup lab test quick lint types format notebooks check-notebooks bench constraints clean
+.PHONY: help setup lab test quick lint types format notebooks check-notebooks slides grade bench constraints clean
 
 help: ## list the targets (the default)
 	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile | awk -F': ' '{ printf "make %-12s %s\n", $$1, $$2 }'
@@ -59,13 +61,23 @@ docs/picture.png: docs/picture.py $(LIBRARY)
 	$(SAY) "drawing $@"
 	@$(PY) $<
 
-# Runs each notebook anew and compares its outputs with the stored ones; a cell may take a minute.
 check-notebooks: setup
 ifneq ($(wildcard notebooks/*.ipynb),)
 	$(SAY) "running every notebook"
-	@$(PYTEST) --dist loadfile -p no:cacheprovider --nbval --nbval-current-env --nbval-cell-timeout=60 \
-	    notebooks/*.ipynb
+	@$(PYTEST) --dist loadfile $(NBVAL) notebooks/*.ipynb
 endif
+
+grade: setup ## grade a made-up class of 30, and show the page of the class
+	$(SAY) "grading a made-up class of 30 in graded/sample (some of it never ends: give it a quarter of a minute)"
+	@rm -rf graded/sample
+	@$(PY) -m grading.sample hw1 graded/sample/submissions
+	@$(PY) -m grading grade hw1 graded/sample/submissions -o graded/sample --timeout 2
+	@$(if $(SCREEN),$(PY) -m webbrowser "file://$(CURDIR)/graded/sample/class.html")
+
+slides: setup ## make slides of every notebook, in slides/ (fetches reveal.js, MathJax and the widgets by npm, once)
+	$(SAY) "making slides"
+	@$(PY) docs/make_slides.py slides notebooks/*.ipynb
+	$(SAY) "open slides/$(notdir $(FIRST:.ipynb=.html)); it links to the others"
 
 bench: setup ## compare speed with other libraries (a table, not a test)
 	@$(PY) -c 'import clarabel, cvxpy, mlxtend, osqp, quadprog' 2>/dev/null || { echo "==> installing what is compared with"; \
@@ -84,6 +96,6 @@ constraints: setup ## pin every version anew, for every system and Python
 
 clean: ## remove .venv and everything else that can be made again
 	$(SAY) "removing .venv, caches and build products"
-	@rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage .coverage.* build *.egg-info
+	@rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage .coverage.* build slides *.egg-info
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 	@find . -name .ipynb_checkpoints -type d -prune -exec rm -rf {} +

@@ -2,15 +2,13 @@
 
 import re
 import shutil
-import socket
-import subprocess
-import sys
-import time
 from pathlib import Path
 
 import nbformat
 import pytest
 from playwright.sync_api import expect, sync_playwright
+
+from tests.lab import running_lab
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
@@ -31,21 +29,8 @@ def lab(tmp_path_factory):
     """The address of a JupyterLab on copies of the notebooks, started as `make lab` does."""
     folder = tmp_path_factory.mktemp("lab")
     shutil.copytree(ROOT / "notebooks", folder, dirs_exist_ok=True)
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    flags = [f"--ServerApp.port={port}", "--no-browser", "--allow-root", "--IdentityProvider.token=", "--log-level=50"]
-    server = subprocess.Popen([sys.executable, "-m", "jupyterlab", *flags], cwd=folder)
-    try:
-        for _ in range(300):
-            with socket.socket() as knock:
-                if knock.connect_ex(("127.0.0.1", port)) == 0:
-                    break
-            time.sleep(0.1)
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        server.terminate()
-        server.wait()
+    with running_lab(folder) as address:
+        yield address
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,42 @@
+"""Make slides: `python docs/make_slides.py FOLDER NOTEBOOK…` writes a page for each into a folder, with all they load.
+
+The pages need no network and no kernel: the explorers play what they recorded.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+from pathlib import Path
+
+import nbformat
+from nbconvert import SlidesExporter
+from vendor import vendor
+
+TEMPLATE = Path(__file__).with_name("slides")
+
+
+def page(notebook: Path) -> str:
+    """The slides of a notebook as HTML; links to notebooks lead to their slides."""
+    exporter = SlidesExporter(
+        template_name=TEMPLATE.name,
+        extra_template_basedirs=[str(TEMPLATE.parent)],
+        reveal_url_prefix="vendor/reveal.js",
+    )
+    html, _ = exporter.from_notebook_node(nbformat.read(notebook, as_version=4), {"metadata": {"name": notebook.stem}})
+    html = re.sub(r'<link[^>]*id="theme"[^>]*>', "", html)  # slides.css and JupyterLab's styles are enough
+    html = re.sub(r'href="(\d\d_\w+)\.ipynb"', r'href="\1.html"', html)
+    return html.replace('href="homework/', 'href="../notebooks/homework/')
+
+
+def main(folder: Path, *notebooks: Path) -> None:
+    folder.mkdir(exist_ok=True)
+    vendor(folder / "vendor")
+    shutil.copy(TEMPLATE / "slides.css", folder)
+    for notebook in notebooks:
+        (folder / f"{notebook.stem}.html").write_text(page(notebook), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(*map(Path, sys.argv[1:]))

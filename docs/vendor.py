@@ -1,0 +1,89 @@
+"""What pages load in a browser: `vendor(folder)` puts pinned files of npm packages there; pages fetch nothing else.
+
+Packages are kept in build/npm, checked by their hash: after the first time no network is needed.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+import shutil
+import subprocess
+import tarfile
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from pathlib import Path
+
+import anywidget
+
+KEPT = Path(__file__).parents[1] / "build" / "npm"
+ELSEWHERE = re.compile(rb"https://(cdn|cdnjs|fonts)\.[\w.]+")
+"""Where these packages would look for what is not here; they shall fail instead."""
+
+
+@dataclass(frozen=True)
+class Package:
+    name: str
+    version: str
+    sha512: str
+    files: tuple[str, ...]
+    """Patterns of the paths to take."""
+
+
+PACKAGES = (
+    Package(
+        "reveal.js",
+        "5.2.1",
+        "r7//6mIM5p34hFiDMvYfXgyjXqGRta+/psd9YtytsgRlrpRzFv4RbH76TXd2qD+7ZPZEbpBDhdRhJaFgfQ7zNQ==",
+        ("dist/reveal.css", "dist/reveal.js", "plugin/notes/notes.js"),
+    ),
+    Package(
+        "mathjax",
+        "3.2.2",
+        "Bt+SSVU8eBG27zChVewOicYs7Xsdt40qm4+UpHyX7k0/O9NliPc+x77k1/FEsPsjKPZGJvtRZM1vO+geW0OhGw==",
+        ("es5/tex-svg-full.js",),
+    ),
+    Package(
+        "requirejs",
+        "2.3.7",
+        "DouTG8T1WanGok6Qjg2SXuCMzszOo0eHeH9hDZ5Y4x8Je+9JB38HdTLT4/VA8OaUhBa0JPVHJ0pyBkM1z+pDsw==",
+        ("require.js",),
+    ),
+    Package(
+        "@jupyter-widgets/html-manager",
+        "1.0.15",
+        "5thBIV6ymNgmPVOHvzx+gGy8ZSKmSazhtGw4/c4xJDVzRhG9PTeQsRjF3FUTopvFi//SABeNz1yp47bCrJ3CQA==",
+        ("dist/embed-amd.js", "dist/*.woff2"),
+    ),
+)
+
+
+def vendor(folder: Path) -> None:
+    """Put every file below `folder`/PACKAGE, and anywidget's module, which its Python package brings, beside them."""
+    for package in PACKAGES:
+        with tarfile.open(archive(package)) as tar:
+            for member in tar.getmembers():
+                path = member.name.partition("/")[2]
+                if any(fnmatch(path, pattern) for pattern in package.files):
+                    place = folder / package.name / path
+                    place.parent.mkdir(parents=True, exist_ok=True)
+                    place.write_bytes(ELSEWHERE.sub(b"not-vendored:", tar.extractfile(member).read()))
+    shutil.copy(Path(anywidget.__file__).parent / "nbextension" / "index.js", folder / "anywidget.js")
+
+
+def archive(package: Package) -> Path:
+    """The package as npm packs it, fetched if it is not here yet."""
+    path = KEPT / f"{package.name.strip('@').replace('/', '-')}-{package.version}.tgz"
+    if not path.exists():
+        if shutil.which("npm") is None:
+            raise SystemExit(f"expected npm, to fetch {package.name} {package.version}, found none: install Node.js")
+        KEPT.mkdir(parents=True, exist_ok=True)
+        wanted = f"{package.name}@{package.version}"
+        run = subprocess.run(["npm", "pack", "--silent", wanted], cwd=KEPT, capture_output=True, text=True)
+        if run.returncode:
+            raise SystemExit(f"npm could not fetch {wanted}, is there a network?\n{run.stderr.strip()}")
+    found = base64.b64encode(hashlib.sha512(path.read_bytes()).digest()).decode()
+    if found != package.sha512:
+        raise SystemExit(f"expected {path} to have the hash {package.sha512}, got {found}: remove it and try again")
+    return path

@@ -1,0 +1,201 @@
+"""The form of the notebooks: what a lecturer and a reader may rely on in each.
+
+That they speak one language is in test_notation.py, that each is in step with its text in test_setup.py; that their
+outputs are right is checked by `make check-notebooks`.
+"""
+
+import re
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import jupytext
+import matplotlib
+import nbformat
+import pytest
+from matplotlib import pyplot as plt
+
+from linlearn.stage import Explorer
+
+matplotlib.use("Agg")
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "notebooks"
+TEXTS = sorted((FOLDER / "text").glob("*.md"))
+LECTURES = TEXTS[1:]
+START = TEXTS[0]
+
+every_text = pytest.mark.parametrize("text", TEXTS, ids=lambda path: path.stem)
+every_lecture = pytest.mark.parametrize("text", LECTURES, ids=lambda path: path.stem)
+
+
+@cache
+def read(text):
+    return jupytext.read(text).cells
+
+
+def cells(text, kind):
+    return [cell for cell in read(text) if cell.cell_type == kind]
+
+
+def prose(text):
+    return "\n\n".join(cell.source for cell in cells(text, "markdown"))
+
+
+def slide_type(cell):
+    return cell.metadata.get("slideshow", {}).get("slide_type")
+
+
+def explorers(text):
+    """The number of each cell that shows an explorer."""
+    return [k for k, cell in enumerate(read(text)) if "nbval-ignore-output" in cell.metadata.get("tags", [])]
+
+
+def rows(text, head):
+    """The cells of the table that begins with these words, one list a row."""
+    table = re.search(rf"^\| {head} \|.*\n\|[-|]+\|\n((?:\|.*\n?)+)", prose(text), re.M)[1]
+    return [[cell.strip() for cell in row.strip().strip("|").split(" | ")] for row in table.splitlines()]
+
+
+# --- Order ---
+
+
+def names_problem(notebook):
+    """What ruff says of names that are used before they are defined, or never."""
+    ruff = [sys.executable, "-m", "ruff", "check", "--isolated", "--select", "F821,F823", "--output-format", "concise"]
+    return subprocess.run([*ruff, notebook], capture_output=True, text=True)
+
+
+def test_every_name_is_defined_before_it_is_used(tmp_path):
+    run = names_problem(FOLDER)
+    assert run.returncode == 0, run.stdout
+    late = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code) for code in ("print(a)", "a = 1")])
+    nbformat.write(late, tmp_path / "late.ipynb")
+    assert "Undefined name `a`" in names_problem(tmp_path).stdout
+
+
+@every_lecture
+def test_claims_are_numbered_in_order(text):
+    claims = re.findall(r"\*\*(?:Answer \()?[Cc]laim ([\d.]*\d)", prose(text))
+    lines = re.findall(r"\*\*(?:Line )?\(([A-Z]?\d\w?)\)", prose(text))
+    assert len(set(claims + lines)) >= 4 and "**Claim." not in prose(text)
+    number = rf"(?:{int(text.stem[:2])}\.)?(\d+)"  # 7.2, or 2 where the notebook is clear
+    assert [int(re.fullmatch(number, claim)[1]) for claim in claims] == list(range(1, len(claims) + 1))
+
+
+@every_text
+def test_links_lead_somewhere(text):
+    links = re.findall(r"\]\(([^)#]+)\)", prose(text))
+    assert links and not re.search(r"`(\d\d_|homework/)\w+\.ipynb`", prose(text)), "make it a link"
+    if not (FOLDER / "homework").exists():
+        links = [link for link in links if not link.startswith("homework/")]
+    assert [link for link in links if "://" not in link and not (FOLDER / link).exists()] == []
+
+
+def test_the_map_has_every_notebook_with_its_time():
+    table = rows(START, "notebook")
+    for (link, _, needs, minutes, _), text in zip(table, LECTURES, strict=True):
+        assert link == f"[{text.stem[:2]}]({text.stem}.ipynb)"
+        assert f"**Time:** {minutes} minutes" in prose(text).replace("\n", " ")
+        assert all(number < text.stem[:2] for number in needs.split(", "))
+
+
+# --- Form ---
+
+
+@every_text
+def test_a_notebook_opens_with_a_title_what_it_needs_and_a_time(text):
+    first = read(text)[0].source
+    assert re.match(r"# \S", first) and len(re.findall(r"^# ", prose(text), re.M)) == 1
+    assert [
+        words for words in ("**You will**", "**You will learn**", "**You need**", "**Time:**") if words not in first
+    ] == []
+
+
+@every_text
+def test_a_notebook_has_a_length_that_can_be_taught(text):
+    assert 25 <= len(read(text)) <= 45
+    assert len(prose(text).split()) <= 2500
+    assert max(len(cell.source.splitlines()) for cell in cells(text, "code")) <= 12
+
+
+@every_text
+def test_every_cell_knows_its_slide(text):
+    kinds = [slide_type(cell) for cell in read(text)]
+    assert set(kinds) <= {"slide", "subslide", "fragment", "notes", "skip"} and kinds[0] == "slide"
+
+
+@every_text
+def test_the_speaker_notes_share_out_the_time(text):
+    (notes,) = (cell.source for cell in cells(text, "markdown") if slide_type(cell) == "notes")
+    timing = re.search(r"Timing: (.*?)\.(?:\s|$)", notes, re.S)[1]
+    parts = re.findall(r"(\d+)(?:\s+min(?:utes)?)?(?:,|$)", timing)
+    assert sum(map(int, parts)) == int(re.search(r"\*\*Time:\*\* (\d+) minutes", prose(text))[1]), timing
+
+
+@every_text
+def test_an_explorer_is_predicted_first_and_followed_by_its_numbers(text):
+    notebook, shown = read(text), explorers(text)
+    assert shown
+    for k in shown:
+        name = notebook[k].source.splitlines()[-1]
+        assert re.search(rf"^{name} = explore_\w+\(.*\)$", notebook[k].source, re.M)
+        assert "**Predict first" in notebook[k - 1].source
+        assert notebook[k + 1].cell_type == "code" and f"print({name}.told)" in notebook[k + 1].source
+
+
+@every_text
+def test_every_explorer_and_no_other_cell_is_left_to_the_picture_check(text):
+    calls = [k for k, cell in enumerate(read(text)) if re.search(r"= explore_\w+\(", cell.source)]
+    assert calls == explorers(text)
+
+
+@every_text
+def test_three_to_five_questions_have_folded_answers(text):
+    think = prose(text).partition("## Think\n")[2]
+    questions = re.findall(r"^(?:\*\*)?(\d)\.", re.sub("<details>.*?</details>", "", think, flags=re.S), re.M)
+    assert questions == [str(k + 1) for k in range(len(questions))] and 3 <= len(questions) <= 5
+    assert think.count("<details><summary>Answer</summary>") == think.count("</details>") == len(questions)
+
+
+@every_text
+def test_the_homework_is_linked_at_the_end(text):
+    end = prose(text).partition("## Think\n")[2]
+    last_covered = (2, 4, 7, 9, 11)
+    number = 1 + sum(int(text.stem[:2]) > last for last in last_covered)
+    assert f"](homework/hw{number}.ipynb)" in end
+
+
+@every_text
+def test_a_figure_is_told_in_words(text):
+    notebook = nbformat.read(FOLDER / f"{text.stem}.ipynb", as_version=4).cells
+    for k, cell in enumerate(notebook):
+        if any("image/png" in output.get("data", {}) for output in cell.get("outputs", [])):
+            assert any("*In words: " in after.source for after in notebook[k + 1 : k + 3]), cell.source
+
+
+def has_label(ax, which):
+    """Whether an axis has a label, or no numbers, or shares them with a neighbour that has one."""
+    label, limits, ticks = (f"get_{which}{what}" for what in ("label", "lim", "ticks"))
+    alike = [other for other in ax.figure.axes if getattr(other, limits)() == getattr(ax, limits)()]
+    return len(getattr(ax, ticks)()) == 0 or any(getattr(other, label)() for other in alike)
+
+
+@pytest.mark.slow
+@every_text
+def test_the_axes_of_every_figure_are_labelled(text, monkeypatch):
+    monkeypatch.chdir(FOLDER)
+    space, axes = {}, []
+    with plt.rc_context():
+        for cell in cells(text, "code"):
+            exec(cell.source, space)
+            axes += [(ax, cell.source) for number in plt.get_fignums() for ax in plt.figure(number).axes]
+            plt.close("all")
+    axes += [(ax, name) for name, it in space.items() if isinstance(it, Explorer) for ax in it.scene.figure.axes]
+    assert axes
+    assert [source for ax, source in axes if ax.axison and not (has_label(ax, "x") and has_label(ax, "y"))] == []
+
+
+@every_text
+def test_no_line_of_code_ends_in_a_semicolon(text):
+    assert [cell.source for cell in cells(text, "code") if re.search(r";\s*(#.*)?$", cell.source, re.M)] == []

@@ -1,0 +1,72 @@
+"""The slides in a real browser, opened from disk: nothing is fetched, explorers play, keys go where they should."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+from tests.test_browser import CHROMIUM, QUIET
+
+ROOT = Path(__file__).parents[1]
+NOTEBOOK = ROOT / "notebooks" / "02_perceptron.ipynb"
+PLACE = """svg => {
+    const slide = svg.closest('.slides > section'), part = svg.closest('section');
+    return `#/${[...slide.parentNode.children].indexOf(slide)}/${[...slide.children].indexOf(part)}`;
+}"""
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(CHROMIUM is None, reason="no chromium here: install Debian's package chromium to run this"),
+    pytest.mark.skipif(shutil.which("npm") is None, reason="no npm here: install Node.js to make slides"),
+]
+
+
+@pytest.fixture(scope="module")
+def slides(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("slides")
+    subprocess.run([sys.executable, ROOT / "docs" / "make_slides.py", folder, NOTEBOOK], check=True)
+    return folder
+
+
+def test_no_file_names_a_content_delivery_network(slides):
+    files = [path for path in slides.rglob("*") if path.is_file() and path.suffix in {".html", ".js", ".css"}]
+    assert len(files) >= 8
+    assert [path for path in files if re.search(rb"://(cdn|unpkg|fonts)[\w.]*\.", path.read_bytes())] == []
+
+
+def test_the_slides_play_from_disk_and_a_slider_keeps_its_keys(slides):
+    troubles = []
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET.split())
+        page = chromium.new_page(viewport={"width": 1920, "height": 1080})
+        page.on("request", lambda request: troubles.extend(re.findall(r"^(?:https?|wss?):.*", request.url)))
+        page.on("requestfailed", lambda request: troubles.append(request.url))
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("console", lambda message: message.type == "error" and troubles.append(message.text))
+        page.goto((slides / f"{NOTEBOOK.stem}.html").as_uri())
+        expect(page.locator("mjx-container").first).to_be_attached()
+        expect(page.locator("aside.notes")).to_contain_text("Timing")
+
+        picture = page.locator("svg[data-stop]").first
+        picture.wait_for(state="attached")
+        page.evaluate("hash => { location.hash = hash; }", picture.evaluate(PLACE))
+        page.keyboard.press("ArrowRight")  # the fragment with the explorer
+        expect(picture).to_be_visible()
+        before, stop = page.url, picture.get_attribute("data-stop")
+        seen = page.locator(".fragment.visible").count()
+
+        slider = page.locator("section.present .noUi-handle").first
+        slider.focus()
+        page.keyboard.press("ArrowRight")
+        expect(picture).not_to_have_attribute("data-stop", stop)
+        assert (page.url, page.locator(".fragment.visible").count()) == (before, seen), "the slide moved too"
+
+        page.keyboard.press("Escape")
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".fragment.visible")).not_to_have_count(seen)
+        chromium.close()
+    assert troubles == []
