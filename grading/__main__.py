@@ -3,26 +3,45 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import platform
 import sys
+from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from grading import lockdown
 from grading.bank import entries, lost
-from grading.batch import Results, grade
+from grading.batch import Batch, Lateness, Results, on_this_machine
+from grading.cluster import on_cluster
 from grading.desk import Desk
+from grading.intake import hand_ins
 from grading.judge import Judge
 from grading.lockdown import Refused
+from grading.progress import Progress
+from grading.worker import Setting, version
 from grading.zygote import GraderError, Terms, Zygote
 
 SETS = Path(__file__).parent
-OK, FOUND, USAGE, BROKEN = 0, 1, 2, 3
+OK, FOUND, USAGE, BROKEN, STOPPED = 0, 1, 2, 3, 130
+GRADE = """
+A PATH is a notebook, a folder, or a zip as Canvas, Moodle and Gradescope export them; a folder has a folder for
+each student, or notebooks that are named after students. Each student counts once: the last notebook does.
+
+OUT gets results.jsonl, gradebook.csv, class.html and feedback/, a page for each student. A run that was stopped
+or killed goes on where it was when the same command is given again; only new hand-ins are graded.
+
+examples:
+  python -m grading grade hw1 submissions.zip -o graded/hw1
+  python -m grading grade hw1 submitted/ -o graded/hw1 --jobs 8
+  python -m grading grade hw1 export.zip --due 2026-11-20T23:59+01:00 --late 10
+  python -m grading grade hw1 submissions.zip -o graded/hw1 --regrade     after a test was mended
+  python -m grading grade hw1 ada/hw1.ipynb --json > results.json         as Gradescope wants it
+"""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Do what the command line says; return an exit code: 0 done, 1 something was found, 2 usage, 3 cannot grade."""
+    """Do what the command line says; return an exit code, of those that --help lists."""
     options = parser().parse_args(arguments)
     try:
         return options.run(options)
@@ -30,6 +49,9 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"cannot grade: {error}", file=sys.stderr)
     except OSError as error:
         print(f"cannot go on: {error.strerror}: {error.filename or 'the results'}", file=sys.stderr)
+    except KeyboardInterrupt:
+        print("stopped; nothing is lost: the same command goes on from here", file=sys.stderr)
+        return STOPPED
     return BROKEN
 
 
@@ -38,14 +60,37 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="python -m grading",
         description="Grade homework: the tests run here, what students wrote runs in a locked process.",
-        epilog="exit codes: 0 done, 1 something was found, 2 wrong usage, 3 cannot grade",
+        epilog="exit codes: 0 done, 1 something was found, 2 wrong usage, 3 cannot grade, 130 stopped by Ctrl-C",
     )
     commands = top.add_subparsers(required=True, metavar="command")
 
-    one = commands.add_parser("grade", help="grade notebooks, or folders of them, into OUT/results.jsonl")
+    one = commands.add_parser(
+        "grade",
+        help="grade a class, from what Canvas, Moodle or Gradescope export or from folders",
+        description="Grade what students handed in; the exit code is 1 if the grader itself failed on any of it.",
+        epilog=GRADE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     one.add_argument("set", type=folder_of, help="the homework, hw1 for instance")
-    one.add_argument("paths", type=Path, nargs="+", metavar="PATH", help="a notebook, or a folder of notebooks")
+    one.add_argument("paths", type=existing, nargs="+", metavar="PATH", help="a notebook, a folder or a zip")
     one.add_argument("-o", "--out", type=Path, default=Path("graded"), help="where results go (default: graded)")
+    one.add_argument(
+        "--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="judges (default: a core each)"
+    )
+    one.add_argument("--scheduler", metavar="tcp://…", help="grade on the workers of this Dask scheduler instead")
+    one.add_argument(
+        "--late",
+        type=percent,
+        default=0.0,
+        metavar="PERCENT",
+        help="taken off the points for each day late that has begun (default: 0, lateness is only noted); Canvas "
+        "marks who is late but not by how much: that counts as one day",
+    )
+    one.add_argument(
+        "--due", type=moment, metavar="TIME", help="from when days late count, for exports that have times"
+    )
+    one.add_argument("--regrade", action="store_true", help="grade anew what other tests or terms have graded")
+    one.add_argument("--json", action="store_true", help="PATH is of one student: print Gradescope's results.json")
     limits(one)
     one.set_defaults(run=run_grade)
 
@@ -56,6 +101,33 @@ def parser() -> argparse.ArgumentParser:
 
     three = commands.add_parser("doctor", help="say which layers of isolation this machine gives")
     three.set_defaults(run=run_doctor)
+
+    four = commands.add_parser(
+        "release",
+        help="write the student's notebook and its public checks, or nothing if a solution would show",
+        description="Write HW.ipynb and HW_checks.py into DIR: the master without its solutions, and the public tests. "
+        "Exit code 1, and no file, if a solution, a hidden test or its hint would be in them.",
+    )
+    four.add_argument("set", type=folder_of)
+    four.add_argument("-o", "--out", type=Path, required=True, metavar="DIR")
+    four.set_defaults(run=run_release)
+
+    five = commands.add_parser(
+        "export",
+        help="write what Gradescope or GitHub Actions need to grade with this grader",
+        description="gradescope: OUT is the autograder zip to upload. github: OUT is a folder that gets a workflow "
+        "and GRADING.md, which says how to set it up so that hidden tests stay hidden.",
+    )
+    five.add_argument("where", choices=["gradescope", "github"])
+    five.add_argument("set", type=folder_of)
+    five.add_argument("-o", "--out", type=Path, required=True)
+    five.add_argument(
+        "--isolation",
+        choices=["strict", "process"],
+        default="strict",
+        help="of the Gradescope zip: strict (default) gives no score where the container lacks a layer",
+    )
+    five.set_defaults(run=run_export)
     return top
 
 
@@ -82,23 +154,59 @@ def judge_of(options: argparse.Namespace) -> Judge:
     return Judge(options.set, options.timeout, options.memory << 20, strict=options.isolation == "strict")
 
 
+def existing(text: str) -> Path:
+    if not (path := Path(text)).exists():
+        raise argparse.ArgumentTypeError(f"expected a notebook, a folder or a zip, got {text!r}: there is no such file")
+    return path
+
+
+def positive(text: str) -> int:
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"expected a number from 1, got {text!r}")
+    return int(text)
+
+
+def percent(text: str) -> float:
+    try:
+        if 0 <= (number := float(text)) <= 100:
+            return number
+    except ValueError:
+        pass
+    raise argparse.ArgumentTypeError(f"expected a percentage from 0 to 100, got {text!r}")
+
+
+def moment(text: str) -> datetime:
+    try:
+        time = datetime.fromisoformat(text)
+    except ValueError:
+        time = datetime.min
+    if time.tzinfo is None:
+        raise argparse.ArgumentTypeError(f"expected a time and its zone, got {text!r}: 2026-11-20T23:59+01:00")
+    return time
+
+
 def run_grade(options: argparse.Namespace) -> int:
+    handed = hand_ins(options.paths, options.set.name, alone=options.json)
+    if not handed:
+        raise GraderError(f"nothing was handed in at {', '.join(map(str, options.paths))}")
     options.out.mkdir(parents=True, exist_ok=True)
+    strict = options.isolation == "strict"
+    setting = Setting(options.set.resolve(), version(options.set), options.timeout, options.memory << 20, strict)
+    with Results(options.out / "results.jsonl", options.set.name) as results:
+        batch = Batch(setting, results, Lateness(options.late, options.due), options.regrade)
+        where = on_cluster(options.scheduler) if options.scheduler else on_this_machine(setting, options.jobs)
+        with where as pool, Progress(len(handed)) as progress:
+            for line in batch.run(handed, pool):
+                progress.step(line, batch.skipped)
+        from grading import report  # here, because what it needs takes seconds to import
 
-    def tell(path: Path, line: dict[str, Any]) -> None:
-        said = "; ".join(diagnosis["code"] for diagnosis in line["diagnoses"])
-        print(f"{line['earned']:6g} of {line['points']:g}  {printable(path)}" + (f"  ({said})" if said else ""))
-
-    with Results(options.out / "results.jsonl") as results, judge_of(options) as judge:
-        already = len(results.keys)
-        count = grade(judge, options.paths, results, tell)
-        print(f"graded {count}, results in {results.path}" + (f", which held {already} before" if already else ""))
-    return OK
-
-
-def printable(path: Path) -> str:
-    """A path without what could confuse a terminal: students choose the names of their files."""
-    return "".join(character if character.isprintable() else "?" for character in str(path))
+        page = report.write(options.set, results.lines(), options.out)
+        if options.json:
+            (line,) = (line for line in results.lines() if line["student"] == handed[0].student)
+            print(json.dumps(report.gradescope_json(line), indent=1))
+        else:
+            print(progress.summary(batch.skipped, batch.outdated, page))
+    return FOUND if progress.failed else OK
 
 
 def run_selftest(options: argparse.Namespace) -> int:
@@ -127,6 +235,28 @@ def run_doctor(options: argparse.Namespace) -> int:
         print(f"MISSING: {layer}")
     print("strict isolation: " + ("no, only --isolation process" if missing else "yes"))
     return FOUND if missing else OK
+
+
+def run_release(options: argparse.Namespace) -> int:
+    from grading.release import release
+
+    try:
+        written = release(options.set, options.out)
+    except GraderError as error:
+        print(f"not released: {error}", file=sys.stderr)
+        return FOUND
+    print("\n".join(map(str, written)))
+    return OK
+
+
+def run_export(options: argparse.Namespace) -> int:
+    from grading import export
+
+    if options.where == "github":
+        print("\n".join(map(str, export.github(options.set, options.out))))
+    else:
+        print(export.gradescope(options.set, options.out, options.isolation))
+    return OK
 
 
 if __name__ == "__main__":

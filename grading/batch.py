@@ -1,52 +1,100 @@
-"""Many submissions, one after the other, into a file that is only ever appended to.
+"""Many submissions, on many judges at once, into a file that is only ever appended to.
 
-A run that is killed at any moment is started again with the same command: what is in the file is not graded
-again, and a last line that was cut off in the middle is removed.
+A line of results.jsonl is one grading; the last line of a student counts. A run that is killed at any moment is
+started again with the same command: who has a line is not graded again, unless something new was handed in, and
+a last line that was cut off in the middle is removed. With `regrade`, whoever has a line of other tests, another
+grader or other terms is graded again too, with the same hidden inputs as before.
 """
 
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import hashlib
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from dataclasses import asdict, dataclass
+from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from grading.judge import Judge
-from grading.submission import load
+from grading.archive import Unusable
+from grading.intake import HandIn
+from grading.lockdown import Refused
+from grading.submission import Diagnosis
+from grading.worker import JUDGES, Job, Judges, Setting, grade_one
 from grading.zygote import GraderError
 
-HERE = Path(__file__).parent
+Line = dict[str, Any]
+SILENCE = 60
+"""Seconds without a result after which a cluster is asked whether it has any workers left."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a student's last line says of itself."""
+
+    key: str
+    digest: str
+    seed: int
+    failed: bool
+    offset: int
 
 
 class Results:
     """The lines of results.jsonl: a JSON object each, on disk before `add` returns."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, homework: str) -> None:
+        self.path, self.homework = path, homework
         self.fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
-        self.keys = {line["key"] for line in self._whole_lines()}
-
-    def _whole_lines(self) -> list[dict[str, Any]]:
-        """Every complete line; the rest of a line that was being written when a run was killed is cut off."""
-        raw = self.path.read_bytes()
-        pieces = raw.split(b"\n")
-        if pieces[-1]:
-            os.ftruncate(self.fd, len(raw) - len(pieces[-1]))
         try:
-            return [json.loads(piece) for piece in pieces[:-1]]
-        except ValueError:
-            raise GraderError(f"{self.path} must hold one JSON object a line, and does not: move it away") from None
+            self._lock()
+            self.known = {line["student"]: known for line, known in self._whole_lines()}
+        except BaseException:
+            os.close(self.fd)
+            raise
 
-    def add(self, line: dict[str, Any]) -> None:
+    def _lock(self) -> None:
+        try:
+            fcntl.flock(self.fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise GraderError(f"another run is writing to {self.path}: wait for it, or choose another -o") from None
+
+    def _whole_lines(self) -> Iterator[tuple[Line, Known]]:
+        """Every complete line; the rest of a line that was being written when a run was killed is cut off."""
+        with self.path.open("rb") as stream:
+            offset = 0
+            for raw in stream:
+                if not raw.endswith(b"\n"):
+                    os.ftruncate(self.fd, offset)
+                    return
+                try:
+                    line = json.loads(raw)
+                    found, known = line["set"], _known(line, offset)
+                except (ValueError, KeyError, TypeError):
+                    raise GraderError(f"{self.path} must hold one result a line, and does not: move it away") from None
+                if found != self.homework:
+                    raise GraderError(f"{self.path} holds results of {found}, not {self.homework}: choose another -o")
+                yield line, known
+                offset += len(raw)
+
+    def add(self, line: Line) -> None:
         raw = memoryview(json.dumps(line).encode("ascii") + b"\n")  # whatever a student's text holds, this is ASCII
+        offset = os.fstat(self.fd).st_size
         while raw:
             raw = raw[os.write(self.fd, raw) :]
         os.fdatasync(self.fd)
-        self.keys.add(line["key"])
+        self.known[line["student"]] = _known(line, offset)
+
+    def lines(self) -> Iterator[Line]:
+        """The lines that count, one for each student, in order of name."""
+        with self.path.open("rb") as stream:
+            for _, known in sorted(self.known.items()):
+                stream.seek(known.offset)
+                yield json.loads(stream.readline())
 
     def __enter__(self) -> Results:
         return self
@@ -57,44 +105,128 @@ class Results:
         os.close(self.fd)
 
 
-def version(folder: Path) -> str:
-    """What a result depends on besides the submission: the set's tests and the grader itself."""
-    files = [*sorted(HERE.glob("*.py")), folder / "tests.py"]
-    return hashlib.sha256(b"".join(hashlib.sha256(path.read_bytes()).digest() for path in files)).hexdigest()
+def _known(line: Line, offset: int) -> Known:
+    return Known(line["key"], line["digest"], line["seed"], line["failed"], offset)
 
 
-def key(name: str, digest: str, version: str) -> str:
-    """The name of a result: the same file graded by the same tests is not graded twice."""
-    return hashlib.sha256(json.dumps([name, digest, version]).encode()).hexdigest()[:32]
+@dataclass(frozen=True)
+class Lateness:
+    """What a late submission loses."""
+
+    percent: float = 0.0
+    """Of the points, for each day that has begun."""
+    due: datetime | None = None
+
+    def final(self, earned: float, days: int | None) -> float:
+        return round(earned * max(0.0, 1 - self.percent / 100 * (days or 0)), 4)
 
 
-def notebooks(paths: Iterable[Path]) -> list[Path]:
-    """The notebooks that paths name: files as they are, of folders every .ipynb beneath, in order."""
-    return [found for path in paths for found in (sorted(beneath(path)) if path.is_dir() else [path])]
+@dataclass(frozen=True)
+class Pool:
+    """Where the work is done."""
+
+    executor: Executor
+    width: int
+    """How many submissions may be under way: enough that nobody waits, few enough that memory stays as it is."""
+    check: Callable[[], None] = lambda: None
+    """Raises if nobody works any more."""
 
 
-def beneath(folder: Path) -> Iterator[Path]:
-    """Every notebook in a folder, however deep (a folder may be deeper than Python's stack)."""
-    folders = [str(folder)]
-    while folders:
-        with contextlib.suppress(OSError), os.scandir(folders.pop()) as found:
-            for entry in found:
-                if entry.is_dir(follow_symlinks=False) and entry.name != ".ipynb_checkpoints":
-                    folders.append(entry.path)
-                elif entry.name.endswith(".ipynb"):
-                    yield Path(entry.path)
+@dataclass
+class Batch:
+    """One run over a class: `run` yields each line when it is on disk."""
+
+    setting: Setting
+    results: Results
+    lateness: Lateness = Lateness()
+    regrade: bool = False
+    skipped: int = 0
+    """Hand-ins that have their line already."""
+    outdated: int = 0
+    """Of those, how many were graded by other tests or on other terms."""
+
+    def run(self, handed: Iterable[HandIn], pool: Pool) -> Iterator[Line]:
+        """Grade what there is no line for; lines come as they are ready."""
+        todo = self._todo(handed)
+        pending: dict[Future[Line], tuple[HandIn, Job]] = {}
+        while True:
+            while len(pending) < pool.width and (found := next(todo, None)):
+                pending[pool.executor.submit(grade_one, self.setting, found[1])] = found
+            if not pending:
+                return
+            done = wait(pending, SILENCE, FIRST_COMPLETED).done
+            if not done:
+                pool.check()
+            for future in done:
+                hand, job = pending.pop(future)
+                yield self._record(hand, job, _result(future))
+
+    def _todo(self, handed: Iterable[HandIn]) -> Iterator[tuple[HandIn, Job]]:
+        for hand in handed:
+            job = self._job(hand)
+            known = self.results.known.get(hand.student)
+            same = known is not None and not known.failed and known.digest == job.digest
+            current = same and known is not None and known.key == self._key(hand, job)
+            if current or (same and not self.regrade):
+                self.skipped += 1
+                self.outdated += not current
+            else:
+                yield hand, job
+
+    def _job(self, hand: HandIn) -> Job:
+        said = list(hand.diagnoses)
+        if days := hand.days_late(self.lateness.due):
+            said.append(Diagnosis("late", f"handed in {days} day{'s' * (days > 1)} late"))
+        raw: bytes | None = None
+        try:
+            raw = hand.content()
+            digest = hashlib.sha256(raw).hexdigest()
+        except Unusable as error:
+            said.append(Diagnosis(error.code, error.text))
+            digest = hashlib.sha256(error.code.encode()).hexdigest()
+        known = self.results.known.get(hand.student)
+        seed = known.seed if known is not None and known.digest == digest else None
+        return Job(hand.student, digest, raw, tuple(said), seed)
+
+    def _key(self, hand: HandIn, job: Job) -> str:
+        """The name of a grading: the same file, graded by the same tests on the same terms, has the same."""
+        terms = [self.lateness.percent, hand.days_late(self.lateness.due)]
+        parts = [job.student, job.digest, {**asdict(self.setting), "folder": self.setting.folder.name}, terms]
+        return hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:32]
+
+    def _record(self, hand: HandIn, job: Job, result: Line) -> Line:
+        days = hand.days_late(self.lateness.due)
+        line = {
+            "key": self._key(hand, job),
+            "set": self.results.homework,
+            "student": hand.student,
+            "path": hand.path,
+            "late": days,
+            "final": self.lateness.final(result["earned"], days),
+            **result,
+        }
+        self.results.add(line)
+        return line
 
 
-def grade(judge: Judge, paths: Iterable[Path], results: Results, tell: Callable[[Path, dict[str, Any]], None]) -> int:
-    """Grade what is not in the results yet; return how many that were."""
-    current, count = version(judge.folder), 0
-    for path in notebooks(paths):
-        submission = load(path)
-        this = key(str(path), submission.digest, current)
-        if this in results.keys:
-            continue
-        line = {"key": this, "path": str(path), **judge.grade(submission).as_dict()}
-        results.add(line)
-        tell(path, line)
-        count += 1
-    return count
+def _result(future: Future[Line]) -> Line:
+    try:
+        return future.result()
+    except (GraderError, Refused):
+        raise
+    except Exception as error:  # of the cluster's own: a submission never raises one
+        raise GraderError(f"the work could not be done: {type(error).__name__}: {error}") from error
+
+
+@contextlib.contextmanager
+def on_this_machine(setting: Setting, jobs: int) -> Iterator[Pool]:
+    """Threads, each of which has a judge."""
+    judges = JUDGES.setdefault(setting, Judges(setting))
+    executor = ThreadPoolExecutor(jobs)
+    try:
+        yield Pool(executor, 2 * jobs)
+    finally:
+        judges.stop()  # so that nobody waits for a slow student
+        executor.shutdown(cancel_futures=True)
+        judges.close()
+        del JUDGES[setting]

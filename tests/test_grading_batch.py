@@ -3,81 +3,234 @@
 import json
 import os
 import random
+import resource
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from grading import batch as batch_module
 from grading.__main__ import main
-from grading.batch import Results, beneath, key, notebooks
+from grading.archive import Unusable
+from grading.batch import Batch, Lateness, Pool, Results
+from grading.intake import HandIn
 from grading.judge import Judge
 from grading.master import raw_notebook
+from grading.submission import read
+from grading.worker import Job, Judges, Setting
 from grading.zygote import GraderError
 
 ROOT = Path(__file__).parent.parent
 SET = ROOT / "grading" / "hw1"
+CLOCKS = ("seconds", "cpu", "memory")
+KILLS, CLASS = (int(os.environ.get(name, few)) for name, few in (("GRADING_KILLS", "6"), ("GRADING_CLASS", "40")))
+"""How often a batch is killed, of how many; for the long run: GRADING_KILLS=50 GRADING_CLASS=1000."""
+
+
+def line(student: str, **more: Any) -> dict[str, Any]:
+    return {"key": "k", "set": "hw1", "student": student, "digest": "d", "seed": 1, "failed": False, **more}
+
+
+# --- The file of results ---
 
 
 @pytest.fixture
-def results(tmp_path: Path) -> Iterator[Results]:
-    with Results(tmp_path / "results.jsonl") as results:
-        yield results
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "results.jsonl"
 
 
-def test_a_line_is_there_for_the_next_run(results: Results) -> None:
-    results.add({"key": "a", "text": "η \ud800 \n"})
-    results.add({"key": "b"})
-    with Results(results.path) as again:
-        assert again.keys == {"a", "b"}
-    assert len(results.path.read_bytes().splitlines()) == 2
+def test_a_line_is_there_for_the_next_run_and_the_last_of_a_student_counts(path: Path) -> None:
+    with Results(path, "hw1") as results:
+        results.add(line("b", text="η \ud800 \n"))
+        results.add(line("a"))
+        results.add(line("b", text="new"))
+        assert [one.get("text") for one in results.lines()] == [None, "new"]
+    with Results(path, "hw1") as again:
+        assert [one["student"] for one in again.lines()] == ["a", "b"]
+        assert again.known == results.known
+    assert len(path.read_bytes().splitlines()) == 3
 
 
 @pytest.mark.parametrize("torn", [b"{", b'{"key": "c"}', b"\xff\xff", b"\0" * 100])
-def test_a_torn_line_is_cut_and_the_others_stay(results: Results, torn: bytes) -> None:
-    results.add({"key": "a"})
-    whole = results.path.read_bytes()
-    results.path.write_bytes(whole + torn)
-    with Results(results.path) as again:
-        assert again.keys == {"a"}
-        assert results.path.read_bytes() == whole
-        again.add({"key": "c"})
-    assert results.path.read_bytes() == whole + b'{"key": "c"}\n'
+def test_a_torn_line_is_cut_and_the_others_stay(path: Path, torn: bytes) -> None:
+    with Results(path, "hw1") as results:
+        results.add(line("a"))
+    whole = path.read_bytes()
+    path.write_bytes(whole + torn)
+    with Results(path, "hw1") as again:
+        assert path.read_bytes() == whole
+        again.add(line("c"))
+        assert [one["student"] for one in again.lines()] == ["a", "c"]
+    assert path.read_bytes().startswith(whole)
 
 
-def test_a_file_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
-    (tmp_path / "results.jsonl").write_bytes(b"notes\n" * 3)
+@pytest.mark.parametrize("other", [b"notes\n" * 3, b"[1]\n", b'{"a": 1}\n', b"\n"])
+def test_a_file_that_holds_something_else_is_left_alone(path: Path, other: bytes) -> None:
+    path.write_bytes(other)
     with pytest.raises(GraderError, match="move it away"):
-        Results(tmp_path / "results.jsonl")
-    assert (tmp_path / "results.jsonl").read_bytes() == b"notes\n" * 3
+        Results(path, "hw1")
+    assert path.read_bytes() == other
 
 
-def test_a_result_is_of_a_name_a_file_and_a_version() -> None:
-    assert (
-        len({key("a", "b", "c"), key("a", "b", "d"), key("a", "d", "c"), key("d", "b", "c"), key("ab", "", "c")}) == 5
-    )
+def test_two_runs_cannot_write_the_same_results(path: Path) -> None:
+    with Results(path, "hw1"), pytest.raises(GraderError, match="another run"):
+        Results(path, "hw1")
+    Results(path, "hw1").__exit__(None, None, None)
 
 
-def test_notebooks_are_found_however_deep(tmp_path: Path) -> None:
-    deep = tmp_path
-    for _ in range(300):
-        deep /= "d"
-    deep.mkdir(parents=True)
-    for path in (tmp_path / "b.ipynb", tmp_path / "a.ipynb", deep / "c.ipynb", tmp_path / "x.txt"):
-        path.touch()
-    (tmp_path / ".ipynb_checkpoints").mkdir()
-    (tmp_path / ".ipynb_checkpoints" / "a.ipynb").touch()
-    (tmp_path / "loop").symlink_to(tmp_path)
-    assert [path.name for path in notebooks([tmp_path, tmp_path / "x.txt"])] == [
-        "a.ipynb",
-        "b.ipynb",
-        "c.ipynb",
-        "x.txt",
-    ]
-    assert len(list(beneath(tmp_path))) == 3
+def test_results_of_one_homework_take_none_of_another(path: Path) -> None:
+    with Results(path, "hw1") as results:
+        results.add(line("a"))
+    with pytest.raises(GraderError, match="results of hw1, not hw2"):
+        Results(path, "hw2")
+
+
+# --- What is graded, and when again: with a judge that only notes what it was given ---
+
+
+@pytest.fixture
+def seen(monkeypatch: pytest.MonkeyPatch) -> list[Job]:
+    jobs: list[Job] = []
+
+    def grade_one(setting: Setting, job: Job) -> dict[str, Any]:
+        jobs.append(job)
+        seed = len(jobs) if job.seed is None else job.seed
+        return {"digest": job.digest, "earned": 10.0, "seed": seed, "failed": job.raw == b"fails"}
+
+    monkeypatch.setattr(batch_module, "grade_one", grade_one)
+    return jobs
+
+
+SETTING = Setting(SET, "version 1")
+
+
+def run(path: Path, handed: list[HandIn], **terms: Any) -> Batch:
+    """One run of the command, from opening the results to closing them."""
+    with Results(path, "hw1") as results, ThreadPoolExecutor(1) as executor:
+        batch = Batch(results=results, **{"setting": SETTING, **terms})
+        for _ in batch.run(handed, Pool(executor, 1)):
+            pass
+        return batch
+
+
+def last(path: Path) -> dict[str, Any]:
+    return json.loads(path.read_bytes().splitlines()[-1])
+
+
+def ada(raw: bytes = b"one", **more: Any) -> HandIn:
+    return HandIn("ada", "ada.ipynb", lambda: raw, **more)
+
+
+def test_who_has_a_line_is_graded_again_only_for_something_new(path: Path, seen: list[Job]) -> None:
+    assert run(path, [ada()]).skipped == 0
+    assert run(path, [ada()]).skipped == 1
+    run(path, [ada(b"two")])
+    run(path, [ada(b"one")])  # back to the first: what was handed in last counts
+    assert [job.raw for job in seen] == [b"one", b"two", b"one"]
+    assert len({json.loads(one)["key"] for one in path.read_bytes().splitlines()}) == 2
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"setting": replace(SETTING, version="version 2")},
+        {"setting": replace(SETTING, timeout=9.0)},
+        {"setting": replace(SETTING, strict=False)},
+        {"lateness": Lateness(10)},
+    ],
+    ids=["tests", "time", "isolation", "terms"],
+)
+def test_regrade_grades_what_changed_once_with_the_same_inputs(
+    path: Path, seen: list[Job], change: dict[str, Any]
+) -> None:
+    run(path, [ada()])
+    waiting = run(path, [ada()], **change)
+    assert (waiting.skipped, waiting.outdated, len(seen)) == (1, 1, 1)
+    run(path, [ada()], regrade=True, **change)
+    assert (len(seen), seen[1].seed, last(path)["seed"]) == (2, 1, 1)
+    done = run(path, [ada()], regrade=True, **change)
+    assert (done.skipped, done.outdated, len(seen)) == (1, 0, 2)
+
+
+def test_something_new_has_inputs_of_its_own(path: Path, seen: list[Job]) -> None:
+    run(path, [ada()])
+    run(path, [ada(b"two")], regrade=True)
+    assert [job.seed for job in seen] == [None, None]
+
+
+def test_what_the_grader_failed_on_is_tried_again(path: Path, seen: list[Job]) -> None:
+    for _ in range(2):
+        run(path, [ada(b"fails")])
+    assert len(seen) == 2
+
+
+def test_a_file_that_cannot_be_read_has_its_line_too(path: Path, seen: list[Job]) -> None:
+    def content() -> bytes:
+        raise Unusable("no notebook", "a PDF")
+
+    run(path, [HandIn("eve", "eve.pdf", content)])
+    assert (seen[0].raw, seen[0].diagnoses[0].code) == (None, "no notebook")
+    assert run(path, [HandIn("eve", "eve.pdf", content)]).skipped == 1
+    submission = seen[0].submission()
+    assert (submission.cells, [said.code for said in submission.diagnoses]) == ((), ["no notebook"])
+
+
+DUE = datetime.fromisoformat("2026-11-20T23:59+01:00")
+
+
+@pytest.mark.parametrize(
+    ("hand", "late", "final"),
+    [
+        (ada(), None, 10.0),
+        (ada(time=DUE - timedelta(days=1)), 0, 10.0),
+        (ada(time=DUE), 0, 10.0),
+        (ada(time=DUE + timedelta(seconds=1)), 1, 8.5),
+        (ada(time=DUE + timedelta(days=1, seconds=1)), 2, 7.0),
+        (ada(time=DUE + timedelta(days=100)), 100, 0.0),
+        (ada(marked_late=True), 1, 8.5),
+        (ada(marked_late=False), 0, 10.0),
+    ],
+)
+def test_each_day_late_costs_its_part(
+    path: Path, seen: list[Job], hand: HandIn, late: int | None, final: float
+) -> None:
+    run(path, [hand], lateness=Lateness(15, DUE))
+    assert (last(path)["late"], last(path)["earned"], last(path)["final"]) == (late, 10.0, final)
+    assert [said.code for said in seen[0].diagnoses] == (["late"] if late else [])
+
+
+def test_submissions_are_read_when_their_turn_comes(path: Path, seen: list[Job]) -> None:
+    def content(number: int) -> bytes:
+        assert number <= len(seen) + 3
+        return b"%d" % number
+
+    run(path, [HandIn(f"s{i}", "", lambda i=i: content(i)) for i in range(200)])
+    assert len(seen) == 200
+
+
+# --- The command line ---
+
+
+def grade(*arguments: object) -> int:
+    return main(["grade", *map(str, arguments)])
+
+
+def lines_of(out: Path) -> list[dict[str, Any]]:
+    return [json.loads(raw) for raw in (out / "results.jsonl").read_bytes().splitlines()]
+
+
+def without_clocks(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: without_clocks(one) for key, one in value.items() if key not in CLOCKS}
+    return [without_clocks(one) for one in value] if isinstance(value, list) else value
 
 
 @pytest.fixture
@@ -88,45 +241,65 @@ def class_of_five(tmp_path: Path) -> Path:
     (folder / "empty.ipynb").touch()
     (folder / "bad\x1b[31m\udcff.ipynb").write_bytes(raw_notebook(SET, {"perceptron": "raise ValueError('\\ud800')"}))
     os.mkfifo(folder / "pipe.ipynb")
-    (folder / "gone.ipynb").symlink_to(folder / "nowhere")
+    (folder / "only.pdf").write_bytes(b"%PDF")
     return folder
 
 
+@pytest.mark.slow
 def test_a_folder_is_graded_once(class_of_five: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "out"
-    assert main(["grade", "hw1", str(class_of_five), "-o", str(out)]) == 0
-    said = capsys.readouterr().out
-    assert "graded 5" in said
-    assert "\x1b" not in said
-    lines = [json.loads(line) for line in (out / "results.jsonl").read_text().splitlines()]
-    assert {line["name"]: line["earned"] for line in lines} == {
+    assert grade("hw1", class_of_five, "-o", out) == 0
+    said = capsys.readouterr()
+    assert "graded 5" in said.out and len(said.out.splitlines()) == 1 and not said.err
+    assert {one["student"]: one["final"] for one in lines_of(out)} == {
         "good": 13,
         "empty": 0,
-        "bad\x1b[31m\udcff": 8,
+        "bad[31m": 8,
         "pipe": 0,
-        "gone": 0,
+        "only": 0,
     }
+    assert {path.name for path in out.iterdir()} == {"results.jsonl", "gradebook.csv", "class.html", "feedback"}
+    assert len(list((out / "feedback").iterdir())) == 5
     (class_of_five / "empty.ipynb").write_bytes(raw_notebook(SET))
-    assert main(["grade", "hw1", str(class_of_five), "-o", str(out)]) == 0
-    assert "graded 1" in capsys.readouterr().out
+    assert grade("hw1", class_of_five, "-o", out) == 0
+    said = capsys.readouterr()
+    assert "graded 1" in said.out and "4 had been graded before" in said.out
+    assert "empty,4,4,5,13" in (out / "gradebook.csv").read_text()
+
+
+@pytest.mark.slow
+def test_one_submission_as_gradescope_wants_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "submission").mkdir()
+    (tmp_path / "submission" / "hw1.ipynb").write_bytes(raw_notebook(SET))
+    (tmp_path / "submission" / "other.ipynb").touch()
+    assert grade("hw1", tmp_path / "submission", "-o", tmp_path / "out", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["score"] == 13
 
 
 @pytest.mark.parametrize(
-    ("arguments", "code"),
+    ("arguments", "code", "says"),
     [
-        (["grade", "hw99", "x"], 2),
-        (["grade"], 2),
-        ([], 2),
-        (["grade", "hw1", "x", "-o", "/proc/none"], 3),
-        (["--help"], 0),
+        (["grade", "hw99", "."], 2, "there are hw1"),
+        (["grade", "hw1", "no such file"], 2, "no such file"),
+        (["grade", "hw1", ".", "--jobs", "0"], 2, "from 1"),
+        (["grade", "hw1", ".", "--late", "101"], 2, "from 0 to 100"),
+        (["grade", "hw1", ".", "--due", "2026-11-20"], 2, "its zone"),
+        (["grade"], 2, "required"),
+        ([], 2, "required"),
+        (["grade", "hw1", "tests/attacks", "-o", "/proc/none"], 3, "cannot go on"),
+        (["grade", "hw1", "tests/attacks", "-o", "README.md"], 3, "cannot go on"),
+        (["--help"], 0, "exit codes"),
+        (["grade", "--help"], 0, "examples:"),
     ],
 )
-def test_exit_codes(arguments: list[str], code: int, capsys: pytest.CaptureFixture[str]) -> None:
+def test_exit_codes(arguments: list[str], code: int, says: str, capsys: pytest.CaptureFixture[str]) -> None:
     try:
         assert main(arguments) == code
     except SystemExit as stop:
         assert stop.code == code
-    assert capsys.readouterr()
+    said = capsys.readouterr()
+    assert says in (said.err if code else said.out)
+    assert "Traceback" not in said.err
 
 
 def test_the_doctor_names_the_layers(capsys: pytest.CaptureFixture[str]) -> None:
@@ -151,24 +324,259 @@ def test_the_selftest_says_when_a_solution_loses_the_wrong_tests(
     assert "BUT MUST LOSE nothing" in capsys.readouterr().out
 
 
-@pytest.mark.slow
-def test_a_batch_that_is_killed_again_and_again_loses_nothing(tmp_path: Path) -> None:
-    folder, out = tmp_path / "class", tmp_path / "out"
+# --- Real judges, which die ---
+
+FRAGILE = """
+import os
+import signal
+import time
+from pathlib import Path
+from submission import answer
+from grading.exercise import Exercise
+
+exercise = Exercise("answer", "What is it?")
+
+@exercise.hidden(1, hint="Think.")
+def test_the_answer():
+    got = answer()
+    if got == "die":
+        os._exit(1)
+    if got == "die once" and not Path("{mark}").exists():
+        Path("{mark}").touch()
+        os._exit(1)
+    if got == "sleep" or (got == "sleep once" and not Path("{mark}").exists()):
+        Path("{mark}").touch()
+        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGALRM])
+        time.sleep(100_000)
+    if got == "raise":
+        raise KeyboardInterrupt
+    assert got in (42, "die once", "sleep once")
+"""
+
+
+def notebook(source: str) -> bytes:
+    return json.dumps({"cells": [{"cell_type": "code", "source": source, "metadata": {}}]}).encode()
+
+
+@pytest.fixture
+def fragile(tmp_path: Path) -> Path:
+    """A set whose judge dies of certain answers."""
+    folder = tmp_path / "hw9"
     folder.mkdir()
-    for i in range(40):
-        replace = {"perceptron_update": f"def perceptron_update(w, x, y): return w + {i} * x"}
-        (folder / f"s{i:02}.ipynb").write_bytes(raw_notebook(SET, replace))
-    command = [sys.executable, "-m", "grading", "grade", "hw1", str(folder), "-o", str(out)]
+    (folder / "tests.py").write_text(FRAGILE.replace("{mark}", str(tmp_path / "mark")))
+    (tmp_path / "class").mkdir()
+    return folder
+
+
+@pytest.mark.slow
+def test_a_judge_that_dies_costs_nobody_a_point(
+    fragile: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = {"ada": 42, "bob": "die", "cat": 42, "dan": "die once", "eve": "raise", "fay": 41, "gus": 42}
+    for student, answer in answers.items():
+        (tmp_path / "class" / f"{student}.ipynb").write_bytes(notebook(f"def answer(): return {answer!r}"))
+    out = tmp_path / "out"
+    assert grade(fragile, tmp_path / "class", "-o", out, "--jobs", 2) == 1
+    said = capsys.readouterr().out
+    assert "the grader failed on bob, eve" in said
+    found = {one["student"]: one for one in lines_of(out)}
+    assert {student: one["earned"] for student, one in found.items()} == {
+        **{"ada": 1, "bob": 0, "cat": 1, "dan": 1, "eve": 0, "fay": 0, "gus": 1}
+    }
+    assert {student for student, one in found.items() if one["failed"]} == {"bob", "eve"}
+    assert [said["code"] for said in found["bob"]["diagnoses"]] == ["grader failed"]
+    assert (found["bob"]["points"], len(found["bob"]["outcomes"])) == (1, 1)
+    (fragile / "tests.py").write_text((fragile / "tests.py").read_text().replace('== "die"', '== "never"'))
+    (tmp_path / "class" / "eve.ipynb").unlink()
+    assert grade(fragile, tmp_path / "class", "-o", out) == 0
+    assert "graded 1" in capsys.readouterr().out  # bob, whom the grader owed an answer
+
+
+@pytest.mark.slow
+def test_a_set_that_cannot_be_used_is_said_once(
+    fragile: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (fragile / "tests.py").write_text("import nowhere\n")
+    for i in range(4):
+        (tmp_path / "class" / f"s{i}.ipynb").touch()
+    assert grade(fragile, tmp_path / "class", "-o", tmp_path / "out") == 3
+    assert "could not be collected" in capfd.readouterr().err
+    assert lines_of(tmp_path / "out") == []
+
+
+@pytest.mark.slow
+def test_a_judge_that_hears_no_alarm_is_given_up(fragile: Path, tmp_path: Path) -> None:
+    (tmp_path / "class" / "ada.ipynb").write_bytes(notebook("def answer(): return 'sleep once'"))
+    assert grade(fragile, tmp_path / "class", "-o", tmp_path / "out", "--timeout", "0.1") == 0
+    (only,) = lines_of(tmp_path / "out")
+    assert (only["student"], only["failed"]) == ("ada", False)
+
+
+def test_a_judge_with_other_tests_refuses(tmp_path: Path) -> None:
+    judges = Judges(replace(SETTING, version="another"))
+    with pytest.raises(GraderError, match="not those that the grades are for"):
+        judges.grade(Job("ada", "", b""))
+    judges.close()
+
+
+@pytest.mark.slow
+def test_a_mended_test_changes_its_own_points_and_nothing_else(tmp_path: Path) -> None:
+    folder, out = tmp_path / "hw1", tmp_path / "out"
+    folder.mkdir()
+    for name in ("tests.py", "hw1.md"):
+        (folder / name).write_bytes((SET / name).read_bytes())
+    (tmp_path / "ada.ipynb").write_bytes(raw_notebook(SET))
+    assert grade(folder, tmp_path / "ada.ipynb", "-o", out) == 0
+    tests = folder / "tests.py"
+    tests.write_text(tests.read_text().replace("@distance.hidden(2,", "@distance.hidden(7,"))
+    assert grade(folder, tmp_path / "ada.ipynb", "-o", out, "--regrade") == 0
+    before, after = lines_of(out)
+    assert before["seed"] == after["seed"]
+    assert after["earned"] == before["earned"] + 5
+    changed = [
+        new for old, new in zip(before["outcomes"], after["outcomes"], strict=True) if old["points"] != new["points"]
+    ]
+    assert [outcome["test"] for outcome in changed] == ["test_any_plane"]
+
+
+# --- Nothing lost ---
+
+
+def make_class(folder: Path, count: int) -> Path:
+    folder.mkdir()
+    for i in range(count):
+        replaced = {"perceptron_update": f"def perceptron_update(w, x, y): return w + {i} * x"}
+        (folder / f"s{i:04}.ipynb").write_bytes(raw_notebook(SET, replaced))
+    return folder
+
+
+def command(*arguments: object) -> list[str]:
+    return [sys.executable, "-m", "grading", "grade", "hw1", *map(str, arguments)]
+
+
+def start(arguments: list[str], **options: Any) -> subprocess.Popen[str]:
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    return subprocess.Popen(arguments, cwd=ROOT, process_group=0, **{**pipes, **options})
+
+
+def wait_until(condition: Callable[[], bool], process: subprocess.Popen[str] | None = None) -> None:
+    """Wait as long as it takes, for minutes on a loaded machine, or until a process has ended."""
+    for _ in range(30_000):
+        if condition() or (process is not None and process.poll() is not None):
+            return
+        time.sleep(0.01)
+    raise AssertionError("waited in vain")
+
+
+def count(out: Path) -> int:
+    results = out / "results.jsonl"
+    return results.read_bytes().count(b"\n") if results.exists() else 0
+
+
+def descendants(pid: int) -> set[int]:
+    """The processes that a process started, and that those started."""
+    parents: dict[int, int] = {}
+    for entry in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parents[int(entry.parent.name)] = int(entry.read_text().rpartition(")")[2].split()[1])
+        except OSError:
+            continue
+    found = {pid}
+    while new := {child for child, parent in parents.items() if parent in found} - found:
+        found |= new
+    return found - {pid}
+
+
+def living(pids: set[int]) -> set[int]:
+    def lives(pid: int) -> bool:
+        try:
+            return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+        except OSError:
+            return False
+
+    return {pid for pid in pids if lives(pid)}
+
+
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, list[dict[str, Any]]]]:
+    """A class, and its results when nobody disturbs."""
+    folder = make_class(tmp_path_factory.mktemp("class") / "class", CLASS)
+    out = tmp_path_factory.mktemp("undisturbed")
+    subprocess.run(command(folder, "-o", out, "--jobs", 1), cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    yield folder, by_student(out)
+
+
+def by_student(out: Path) -> list[dict[str, Any]]:
+    return sorted(without_clocks(lines_of(out)), key=lambda one: one["student"])
+
+
+@pytest.mark.slow
+def test_as_many_judges_as_you_like_give_the_same_results(
+    undisturbed: tuple[Path, list[dict[str, Any]]], tmp_path: Path
+) -> None:
+    folder, expected = undisturbed
+    subprocess.run(command(folder, "-o", tmp_path, "--jobs", 3), cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    assert by_student(tmp_path) == expected
+
+
+@pytest.mark.slow
+def test_a_batch_that_is_killed_again_and_again_loses_nothing(
+    undisturbed: tuple[Path, list[dict[str, Any]]], tmp_path: Path
+) -> None:
+    folder, expected = undisturbed
     rng = random.Random(0)
-    for _ in range(6):
-        process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        time.sleep(rng.uniform(1.0, 2.5))
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-    subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
-    lines = [json.loads(line) for line in (out / "results.jsonl").read_text().splitlines()]
-    assert sorted(line["name"] for line in lines) == [f"s{i:02}" for i in range(40)]
+    kills = 0
+    while kills < KILLS:
+        before, process = count(tmp_path), start(command(folder, "-o", tmp_path))
+        if kills % 5 == 4:  # while it starts
+            time.sleep(rng.uniform(0, 1))
+        else:  # after some results; in all, not more than there are
+            more = rng.randint(1, max(1, 3 * CLASS // (4 * KILLS)))
+            wait_until(lambda before=before, more=more: count(tmp_path) >= before + more, process)
+            time.sleep(rng.uniform(0, 0.04))
+        children = descendants(process.pid)
+        os.kill(-process.pid if kills % 2 else process.pid, signal.SIGKILL)
+        process.communicate()
+        assert process.returncode == -signal.SIGKILL, "it was done before it was killed"
+        wait_until(lambda children=children: not living(children))
+        kills += 1
+    subprocess.run(command(folder, "-o", tmp_path), cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    assert by_student(tmp_path) == expected
+
+
+@pytest.mark.slow
+def test_ctrl_c_stops_at_once_and_says_how_to_go_on(fragile: Path, tmp_path: Path) -> None:
+    folder, out = tmp_path / "class", tmp_path / "out"
+    for student, answer in {"ada": "'sleep'", "bob": "42", "cat": "42"}.items():
+        (folder / f"{student}.ipynb").write_bytes(notebook(f"def answer(): return {answer}"))
+    again = [sys.executable, "-m", "grading", "grade", str(fragile), str(folder), "-o", str(out), "--jobs", "2"]
+    process = start([*again, "--timeout", "1000"])
+    wait_until(lambda: count(out) == 2 and (tmp_path / "mark").exists(), process)
+    children = descendants(process.pid)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does it
+    _, said = process.communicate(timeout=600)  # without an end to it, the judge would sleep for a day
+    assert (process.returncode, said) == (130, "stopped; nothing is lost: the same command goes on from here\n")
+    wait_until(lambda: not living(children))
+    (folder / "ada.ipynb").unlink()
+    done = subprocess.run(again, cwd=ROOT, capture_output=True, text=True)
+    assert "graded 0" in done.stdout and "2 had been graded before" in done.stdout
+
+
+@pytest.mark.slow
+def test_a_full_disk_is_said_in_a_line_and_costs_no_result(tmp_path: Path) -> None:
+    folder, out = make_class(tmp_path / "class", 8), tmp_path / "out"
+    limit = 15_000  # bytes of a file: some results, not all
+
+    def full() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+
+    done = subprocess.run(command(folder, "-o", out), cwd=ROOT, capture_output=True, text=True, preexec_fn=full)
+    assert (done.returncode, done.stderr) == (3, "cannot go on: File too large: the results\n")
+    before = [raw for raw in (out / "results.jsonl").read_bytes().splitlines(keepends=True) if raw.endswith(b"\n")]
+    assert 0 < len(before) < 8
+    subprocess.run(command(folder, "-o", out), cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    assert (out / "results.jsonl").read_bytes().startswith(b"".join(before))
+    assert sorted(one["student"] for one in lines_of(out)) == [f"s{i:04}" for i in range(8)]
     with Judge(SET) as judge:
-        for line in lines:
-            again = judge.grade(Path(line["path"]))
-            assert (line["earned"], line["seed"]) == (again.earned, again.seed)
+        for one in lines_of(out):
+            assert one["earned"] == judge.grade(read(Path(one["path"]).read_bytes())).earned

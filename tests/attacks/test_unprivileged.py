@@ -47,16 +47,15 @@ def interpreter(home: Path) -> str:
 @pytest.mark.slow
 @pytest.mark.skipif(os.geteuid() != 0, reason="already without privilege")
 def test_every_attack_as_nobody(home: Path) -> None:
-    command = (
-        f"{interpreter(home)} -B -m pytest -q -n 4 -p no:cacheprovider --basetemp={home}/t tests/attacks/test_attacks.py"
-    )
+    tests = f"-m pytest -q -n 4 -p no:cacheprovider --basetemp={home}/t tests/attacks/test_attacks.py"
     environment = {
         "HOME": str(home),
         "PATH": os.environ["PATH"],
         "LD_LIBRARY_PATH": os.environ.get("LD_LIBRARY_PATH", ""),
     }
+    command = [interpreter(home), "-B", *tests.split()]
     done = subprocess.run(
-        command.split(), cwd=home, env=environment, user=NOBODY, group=NOBODY, extra_groups=[], capture_output=True
+        command, cwd=home, env=environment, user=NOBODY, group=NOBODY, extra_groups=[], capture_output=True
     )
     assert done.returncode == 0, done.stdout.decode()[-3000:] + done.stderr.decode()[-1000:]
     assert b"passed" in done.stdout

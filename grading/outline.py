@@ -1,0 +1,92 @@
+"""What a set's tests.py says of itself, read without running a line of it: exercises, points, hints, sources."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from pathlib import Path
+
+from grading.zygote import GraderError
+
+
+@dataclass(frozen=True)
+class Told:
+    """An exercise, as its `Exercise(…)` line tells it."""
+
+    name: str
+    title: str
+    defines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Test:
+    """A test that is worth points."""
+
+    name: str
+    exercise: str
+    points: float
+    hint: str
+    hidden: bool
+    in_place: bool
+    function: ast.FunctionDef
+
+
+@dataclass(frozen=True)
+class Outline:
+    """The exercises and tests of a set, in the order of its tests.py."""
+
+    exercises: dict[str, Told]
+    tests: tuple[Test, ...]
+    tree: ast.Module
+    source: str
+
+
+def outline(folder: Path) -> Outline:
+    """Read the tests.py of a set."""
+    source = (folder / "tests.py").read_text(encoding="utf-8")
+    tree = ast.parse(source)
+    variables = {
+        target.id: _exercise(node.value)
+        for node in tree.body
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and _name(node.value.func) == "Exercise"
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    tests = tuple(
+        _test(node, decorator, variables)
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef)
+        for decorator in node.decorator_list
+        if isinstance(decorator, ast.Call) and _name(decorator.func) in ("public", "hidden")
+    )
+    return Outline({told.name: told for told in variables.values()}, tests, tree, source)
+
+
+def _name(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+
+
+def _exercise(call: ast.Call) -> Told:
+    given = _arguments(call, ("name", "title", "defines"))
+    return Told(given["name"], given["title"], tuple(given.get("defines", ())) or (given["name"],))
+
+
+def _test(node: ast.FunctionDef, decorator: ast.Call, variables: dict[str, Told]) -> Test:
+    given = _arguments(decorator, ("points", "hint", "in_place"))
+    owner = decorator.func.value if isinstance(decorator.func, ast.Attribute) else None
+    if not isinstance(owner, ast.Name) or owner.id not in variables:
+        raise GraderError(f"{node.name} must belong to an exercise of its file: write @exercise.hidden(points, hint)")
+    exercise = variables[owner.id].name
+    hidden, in_place = _name(decorator.func) == "hidden", given.get("in_place", False)
+    return Test(node.name, exercise, given["points"], given["hint"], hidden, in_place, node)
+
+
+def _arguments(call: ast.Call, names: tuple[str, ...]) -> dict:
+    """The arguments of a call that are written out; those of other names are left alone."""
+    pairs = [*zip(names, call.args, strict=False), *((word.arg, word.value) for word in call.keywords)]
+    try:
+        return {name: ast.literal_eval(value) for name, value in pairs if name in names}
+    except ValueError:
+        raise GraderError(
+            f"line {call.lineno} of tests.py must write out {', '.join(names)}: they are read, not run"
+        ) from None

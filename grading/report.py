@@ -1,0 +1,180 @@
+"""What people read of the results: a page for each student, a page for the class, a gradebook, Gradescope's JSON.
+
+A line is what results.jsonl holds of a submission. Of a hidden test a student reads that it passed, or its hint:
+never its name, its code, its input or what is for the instructor alone.
+"""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import os
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import jinja2
+
+from grading.classroom import Classroom
+from grading.outline import Outline, outline
+from grading.release import Leak, student_cells
+
+Line = dict[str, Any]
+
+RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)$")
+"""File names that Windows keeps for itself."""
+PLAIN = re.compile(r"[a-z0-9][a-z0-9_]{0,59}$")
+FORMULA = re.compile(r"[\s'\"]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n]")
+"""What a spreadsheet takes for a formula, or an importer for the begin of one."""
+
+PAGES = jinja2.Environment(
+    loader=jinja2.FileSystemLoader(Path(__file__).parent),
+    autoescape=True,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    undefined=jinja2.StrictUndefined,
+)
+
+
+def write(folder: Path, lines: Iterable[Line], out: Path) -> Path:
+    """Write gradebook.csv, feedback/<student>.html and class.html of a set's results; return the class page.
+
+    Lines are taken one by one: what is kept of each is a row of numbers and its code.
+    """
+    told, title = outline(folder), title_of(folder)
+    classroom = Classroom(told, starter_cells(folder, told))
+    (out / "feedback").mkdir(parents=True, exist_ok=True)
+    part = out / ".gradebook.csv.part"
+    with part.open("w", encoding="utf-8-sig", errors="replace", newline="") as file:  # Excel takes UTF-8 by its mark
+        book = csv.writer(file)
+        book.writerow(["student", *map(cell, told.exercises), "total", "late", "final", "path"])
+        for line in lines:
+            page = file_name(line["student"])
+            replace(out / "feedback" / page, feedback(told, title, line))
+            earned = earned_by_exercise(told, line)
+            row = [*earned.values(), line["earned"], line["late"], line["final"]]
+            book.writerow([cell(line["student"]), *map(number, row), cell(line["path"])])
+            classroom.add(line, earned, page)
+    os.replace(part, out / "gradebook.csv")
+    replace(out / "class.html", PAGES.get_template("pages.html").module.classroom(title, classroom))  # type: ignore
+    return out / "class.html"
+
+
+def title_of(folder: Path) -> str:
+    """The heading of the master."""
+    master = folder / f"{folder.name}.md"
+    found = re.search(r"^# +(.+)$", master.read_text(encoding="utf-8"), re.MULTILINE) if master.is_file() else None
+    return found[1].strip() if found else folder.name
+
+
+def starter_cells(folder: Path, told: Outline) -> list[str]:
+    """The code that students were given, which says nothing about who wrote it."""
+    master = folder / f"{folder.name}.md"
+    if not master.is_file():
+        return []
+    try:
+        cells, _ = student_cells(master.read_text(encoding="utf-8"), told, folder.name)
+    except Leak:  # a master that cannot be released has not been
+        return []
+    return [one["source"] for one in cells if one["cell_type"] == "code"]
+
+
+def feedback(told: Outline, title: str, line: Line) -> str:
+    """The page of one student."""
+    return PAGES.get_template("pages.html").module.feedback(title, line, exercises(told, line))  # type: ignore
+
+
+def exercises(told: Outline, line: Line) -> list[dict[str, Any]]:
+    """The exercises of a line with their outcomes, as a student may read them."""
+    found = []
+    for name, exercise in told.exercises.items():
+        outcomes = [student_view(outcome) for outcome in line["outcomes"] if outcome["exercise"] == name]
+        hidden = Counter[bool]()
+        for outcome in outcomes:
+            hidden[outcome["hidden"]] += 1
+            if outcome["hidden"]:
+                outcome["label"] = f"Hidden test {hidden[True]}"
+        earned, points = (sum(outcome[key] for outcome in outcomes) for key in ("earned", "points"))
+        found.append({"title": exercise.title, "earned": earned, "points": points, "outcomes": outcomes})
+    return found
+
+
+def student_view(outcome: dict[str, Any]) -> dict[str, Any]:
+    """What a student may know of an outcome; the list is of what is told, so that what is new stays untold."""
+    told = {key: outcome[key] for key in ("verdict", "earned", "points", "hidden", "hint", "message")}
+    return told | {"label": "" if outcome["hidden"] else words(outcome["test"])}
+
+
+def words(test: str) -> str:
+    """The name of a test as a sentence."""
+    text = test.removeprefix("test_").replace("_", " ")
+    return text[:1].upper() + text[1:]
+
+
+def earned_by_exercise(told: Outline, line: Line) -> dict[str, float]:
+    """The points of each exercise that the set has now; a line may be of older tests."""
+    found = line["outcomes"]
+    return {name: sum((o["earned"] for o in found if o["exercise"] == name), 0.0) for name in told.exercises}
+
+
+def gradescope_json(line: Line) -> dict[str, Any]:
+    """Gradescope's results.json of a line; hidden tests show when the grades are published, and then tell no name."""
+    tests, numbers = [], Counter[str]()
+    for outcome in line["outcomes"]:
+        numbers[outcome["exercise"]] += outcome["hidden"]
+        view = student_view(outcome)
+        label = view["label"] or f"Hidden test {numbers[outcome['exercise']]}"
+        passed = view["verdict"] == "passed"
+        tests.append(
+            {
+                "name": f"{outcome['exercise']}: {label}",
+                "score": view["earned"],
+                "max_score": view["points"],
+                "status": "passed" if passed else "failed",
+                "output": "" if passed else "\n".join(filter(None, [view["message"], f"Hint: {view['hint']}"])),
+                "visibility": "after_published" if view["hidden"] else "visible",
+            }
+        )
+    isolation = f"Run in a process of its own ({', '.join(line['layers']) or 'no isolation'})."
+    return {
+        "score": line.get("final", line["earned"]),
+        "output": "\n".join([*(diagnosis["text"] for diagnosis in line["diagnoses"]), isolation]),
+        "execution_time": round(line["seconds"], 3),
+        "stdout_visibility": "hidden",
+        "tests": tests,
+    }
+
+
+def file_name(student: str) -> str:
+    """The name of a student's page: safe in every file system, and different for different students.
+
+    A plain name stands as it is; any other keeps what can be kept, and carries a digest of itself.
+    """
+    if PLAIN.match(student) and not RESERVED.match(student):
+        return f"{student}.html"
+    kept = re.sub(r"\W+", "_", unicodedata.normalize("NFC", student).casefold())[:40].strip("_")
+    digest = hashlib.sha256(student.encode("utf-8", "surrogatepass")).hexdigest()[:12]
+    return f"{kept}-{digest}.html"  # no plain name has a hyphen
+
+
+def cell(text: str) -> str:
+    """A text for a spreadsheet: one line, and never a formula."""
+    safe = "'" + text if FORMULA.match(text) else text
+    return "".join(sign if sign.isprintable() else " " for sign in safe)
+
+
+def number(value: float | None) -> float | int | str:
+    """A number as a spreadsheet likes it; nothing for none."""
+    if value is None:
+        return ""
+    return int(value) if float(value).is_integer() else round(value, 4)
+
+
+def replace(path: Path, text: str) -> None:
+    """Write a file whole, or leave the old one."""
+    part = path.with_name(f".{path.name}.part")
+    part.write_bytes(text.encode("utf-8", "replace"))
+    os.replace(part, path)

@@ -1,0 +1,205 @@
+"""Judges in processes of their own: a deadline needs a main thread, and one that dies is replaced.
+
+The same `grade_one` runs in a thread of the grader and on a worker of a cluster.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import faulthandler
+import hashlib
+import os
+import queue
+import subprocess
+import sys
+import threading
+from dataclasses import asdict, dataclass, replace
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+from grading.judge import Judge
+from grading.lockdown import Refused
+from grading.similar import bounded
+from grading.submission import Diagnosis, Submission, read
+from grading.zygote import ROOT, GraderError
+
+HERE = Path(__file__).parent
+PATIENCE = 180
+"""Time-outs after which a judge that has not finished one submission is given up: every test has a deadline of its
+own, but one inside native code cannot hear it."""
+FAILED = Diagnosis("grader failed", "the grader failed on this file, not you: your instructor will look at it")
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Everything about a judge that a result may depend on."""
+
+    folder: Path
+    version: str
+    """Of the tests and the grader."""
+    timeout: float = 5.0
+    memory: int = 1 << 30
+    strict: bool = True
+
+
+@dataclass(frozen=True)
+class Job:
+    """One submission, ready to be graded anywhere."""
+
+    student: str
+    digest: str
+    raw: bytes | None
+    """The notebook, or nothing if there is none that can be read."""
+    diagnoses: tuple[Diagnosis, ...] = ()
+    seed: int | None = None
+
+    def submission(self) -> Submission:
+        blank = Submission(self.student, self.digest)
+        found = blank if self.raw is None else read(self.raw, self.student)
+        return replace(found, digest=self.digest, diagnoses=self.diagnoses + found.diagnoses)
+
+
+def version(folder: Path) -> str:
+    """What a result depends on besides the submission: the set's tests and the grader itself."""
+    files = [*sorted(HERE.glob("*.py")), folder / "tests.py"]
+    return hashlib.sha256(b"".join(hashlib.sha256(path.read_bytes()).digest() for path in files)).hexdigest()
+
+
+class Died(Exception):
+    """A judge's process ended before it answered."""
+
+
+class Worker:
+    """A judge in a process of its own, which ends with ours."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.pipe, theirs = Pipe()
+        with theirs:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "grading.worker", str(theirs.fileno())],
+                pass_fds=[theirs.fileno()],
+                stdin=subprocess.DEVNULL,
+                cwd=ROOT,
+                process_group=0,  # Ctrl-C is for the one who writes the results
+            )
+        self.pipe.send(setting)
+
+    def grade(self, job: Job) -> dict[str, Any]:
+        """The result of a job; raises Died, or what kept the judge from starting."""
+        with contextlib.suppress(OSError):
+            self.pipe.send(job)
+        try:
+            answer = self.pipe.recv()  # if it could not take the job, it may have said why
+        except (EOFError, OSError):
+            raise Died from None
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        self.pipe.close()
+
+
+class Judges:
+    """As many judges as threads ask for at once."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.idle: list[Worker] = []
+        self.all: set[Worker] = set()
+        self.closed = False
+
+    def grade(self, job: Job) -> dict[str, Any]:
+        """Grade a job; if judges die of it twice, it gets no points and says so."""
+        blank = replace(job, raw=None, diagnoses=(*job.diagnoses, FAILED))
+        for attempt in (job, job, blank):
+            worker = self._take()
+            try:
+                result = worker.grade(attempt)
+            except Died:
+                self._drop(worker)
+            except BaseException:
+                self._drop(worker)
+                raise
+            else:
+                self.idle.append(worker)
+                if attempt is blank:  # that nothing was found in it is not the student's doing
+                    result["diagnoses"] = [asdict(said) for said in blank.diagnoses]
+                return {**result, "failed": attempt is blank}
+        raise GraderError("judges die before they have graded anything: see `python -m grading doctor`")
+
+    def _take(self) -> Worker:
+        if self.closed:
+            raise GraderError("the judges have been sent home")
+        try:
+            return self.idle.pop()
+        except IndexError:
+            worker = Worker(self.setting)
+            self.all.add(worker)
+            return worker
+
+    def _drop(self, worker: Worker) -> None:
+        self.all.discard(worker)
+        worker.close()
+
+    def stop(self) -> None:
+        """End every judge, also those at work: whoever waits for one learns that it died."""
+        self.closed = True
+        for worker in list(self.all):
+            worker.process.kill()
+
+    def close(self) -> None:
+        """Put away the judges, when nobody waits for one any more."""
+        self.stop()
+        while self.idle:
+            self._drop(self.idle.pop())
+
+
+JUDGES: dict[Setting, Judges] = {}
+
+
+def grade_one(setting: Setting, job: Job) -> dict[str, Any]:
+    """Grade a job in this process's own judges."""
+    return JUDGES.setdefault(setting, Judges(setting)).grade(job)
+
+
+def main(fd: int) -> None:
+    """Be a judge: take jobs from a pipe and answer each, until the other end closes."""
+    pipe = Connection(fd)
+    setting = pipe.recv()
+    jobs: queue.SimpleQueue[Job] = queue.SimpleQueue()
+
+    def listen() -> None:
+        try:
+            while True:
+                jobs.put(pipe.recv())
+        except (EOFError, OSError):
+            os._exit(0)  # whoever asked is gone: nobody wants the answer that is being made
+
+    threading.Thread(target=listen, daemon=True).start()
+    try:
+        if version(setting.folder) != setting.version:
+            raise GraderError(
+                f"the tests or the grader in {ROOT} are not those that the grades are for: copy them here"
+            )
+        judge = Judge(setting.folder, setting.timeout, setting.memory, setting.strict)
+    except (GraderError, Refused) as error:
+        pipe.send(error)
+        return
+    while True:
+        job = jobs.get()
+        faulthandler.dump_traceback_later(PATIENCE * setting.timeout, exit=True)
+        submission = job.submission()
+        result = judge.grade(submission, job.seed).as_dict()
+        faulthandler.cancel_dump_traceback_later()
+        pipe.send({**result, "cells": bounded([cell.source for cell in submission.cells])})
+
+
+if __name__ == "__main__":
+    from grading import worker  # under its own name, as what comes through the pipe has it
+
+    worker.main(int(sys.argv[1]))

@@ -1,0 +1,112 @@
+"""The same batch on a real Dask cluster: the same results, also when a worker is lost half-way."""
+
+import json
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grading import cluster
+from grading.__main__ import main
+from grading.master import raw_notebook
+
+distributed = pytest.importorskip("distributed", reason="needs the extra `cluster`: pip install linlearn[cluster]")
+
+SET = Path(__file__).parent.parent / "grading" / "hw1"
+CLOCKS = ("seconds", "cpu", "memory")
+COUNT = 30
+
+
+@pytest.fixture(scope="module")
+def workers() -> Iterator[Any]:
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def a_class(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("class")
+    for i in range(COUNT):
+        replaced = {"perceptron_update": f"def perceptron_update(w, x, y): return w + {i % 3} * y * x  # {i}"}
+        (folder / f"s{i:02}.ipynb").write_bytes(raw_notebook(SET, replaced))
+    (folder / "broken.ipynb").write_bytes(b"{")
+    (folder / "slow.ipynb").write_bytes(raw_notebook(SET, {"perceptron": "while True: pass"}))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def expected(a_class: Path, tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
+    """What one judge on this machine makes of the class."""
+    out = tmp_path_factory.mktemp("local")
+    assert main(["grade", "hw1", str(a_class), "-o", str(out), "--jobs", "1", "--timeout", "2"]) == 0
+    return results(out)
+
+
+def results(out: Path) -> list[dict[str, Any]]:
+    lines = [json.loads(raw) for raw in (out / "results.jsonl").read_bytes().splitlines()]
+    return sorted((without_clocks(line) for line in lines), key=lambda line: line["student"])
+
+
+def without_clocks(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: without_clocks(one) for key, one in value.items() if key not in CLOCKS}
+    return [without_clocks(one) for one in value] if isinstance(value, list) else value
+
+
+def grade_there(workers: Any, folder: Path, out: Path) -> int:
+    return main(
+        ["grade", "hw1", str(folder), "-o", str(out), "--timeout", "2", "--scheduler", workers.scheduler_address]
+    )
+
+
+@pytest.mark.slow
+def test_a_cluster_gives_the_results_of_one_machine(
+    workers: Any, a_class: Path, expected: list[dict[str, Any]], tmp_path: Path
+) -> None:
+    assert grade_there(workers, a_class, tmp_path) == 0
+    assert len(expected) == COUNT + 2
+    assert results(tmp_path) == expected
+
+
+@pytest.mark.slow
+def test_a_worker_that_is_lost_costs_nothing(
+    workers: Any, a_class: Path, expected: list[dict[str, Any]], tmp_path: Path
+) -> None:
+    victim = workers.workers[0].pid
+    killed: list[int] = []
+
+    def kill_half_way() -> None:
+        out = tmp_path / "results.jsonl"
+        while not out.exists() or out.read_bytes().count(b"\n") < COUNT // 2:
+            time.sleep(0.005)
+        os.kill(victim, signal.SIGKILL)
+        killed.append(out.read_bytes().count(b"\n"))
+
+    killer = threading.Thread(target=kill_half_way)
+    killer.start()
+    assert grade_there(workers, a_class, tmp_path) == 0
+    killer.join()
+    assert killed[0] < len(expected), "the worker must be lost while there is work"
+    assert results(tmp_path) == expected
+
+
+@pytest.mark.slow
+def test_a_cluster_without_workers_says_so(a_class: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with distributed.LocalCluster(n_workers=0, dashboard_address=":0") as empty:
+        assert grade_there(empty, a_class, tmp_path) == 3
+    assert "has no workers" in capsys.readouterr().err
+
+
+def test_a_scheduler_that_does_not_answer_is_said(
+    a_class: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "PATIENCE", 0.2)
+    arguments = ["grade", "hw1", str(a_class), "-o", str(tmp_path), "--scheduler"]
+    assert main([*arguments, "tcp://127.0.0.1:1"]) == 3
+    assert main([*arguments, "nonsense://"]) == 3
+    assert capsys.readouterr().err.count("no scheduler answers") == 2

@@ -1,0 +1,254 @@
+"""The grader elsewhere: the zip runs as Gradescope runs it, the workflow's commands as GitHub runs them."""
+
+import ast
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from grading.__main__ import main
+from grading.master import raw_notebook
+from grading.outline import outline
+from grading.summary import commands, markdown
+
+ROOT = Path(__file__).parent.parent
+SET = ROOT / "grading" / "hw1"
+HIDDEN = [test for test in outline(SET).tests if test.hidden]
+
+
+# Gradescope.
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("zip") / "hw1.zip"
+    assert main(["export", "gradescope", "hw1", "-o", str(path)]) == 0
+    return path
+
+
+@pytest.fixture
+def container(archive: Path, tmp_path: Path) -> Path:
+    """The folders of Gradescope's container, after its setup."""
+    home = tmp_path / "autograder"
+    (home / "submission").mkdir(parents=True)
+    unzip(archive, home / "source")
+    python = home / "source" / "venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.write_text(f'#!/bin/sh\nexec {sys.executable} "$@"\n')
+    python.chmod(0o755)
+    return home
+
+
+def unzip(archive: Path, folder: Path) -> None:
+    """Extract with the permissions that the archive says."""
+    with zipfile.ZipFile(archive) as found:
+        for entry in found.infolist():
+            Path(found.extract(entry, folder)).chmod(entry.external_attr >> 16)
+
+
+def run_autograder(home: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [home / "source" / "run_autograder"],
+        env={"PATH": os.environ["PATH"], "AUTOGRADER": str(home), "HOME": os.environ["HOME"]},
+        cwd=home,
+        capture_output=True,
+        text=True,
+    )
+
+
+def results_of(home: Path) -> dict[str, Any]:
+    run = run_autograder(home)
+    assert run.returncode == 0, run.stderr
+    return json.loads((home / "results" / "results.json").read_text(encoding="utf-8"))
+
+
+def test_the_zip_holds_what_grades_and_no_solution(archive: Path) -> None:
+    with zipfile.ZipFile(archive) as found:
+        names = found.namelist()
+        modes = {entry.filename: entry.external_attr >> 16 for entry in found.infolist()}
+    assert {"setup.sh", "run_autograder", "requirements.txt", "grading/hw1/tests.py", "grading/pages.html"} <= {*names}
+    assert not [name for name in names if "bank/" in name or name.endswith(".md") or "explore" in name]
+    assert modes["setup.sh"] == modes["run_autograder"] == 0o755
+
+
+def test_the_same_grader_makes_the_same_zip(archive: Path, tmp_path: Path) -> None:
+    main(["export", "gradescope", "hw1", "-o", str(tmp_path / "hw1.zip")])
+    assert (tmp_path / "hw1.zip").read_bytes() == archive.read_bytes()
+    with zipfile.ZipFile(archive) as found:
+        assert {entry.date_time for entry in found.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+
+
+def test_every_requirement_is_pinned_and_every_import_required(archive: Path, tmp_path: Path) -> None:
+    unzip(archive, tmp_path)
+    pins = (tmp_path / "constraints.txt").read_text(encoding="utf-8")
+    required = {re.match(r"[\w-]+", line)[0] for line in (tmp_path / "requirements.txt").read_text().splitlines()}
+    assert all(re.search(rf"^{name}==", pins, re.MULTILINE) for name in required)
+    ours = {"grading", "linlearn", "submission", "__main__"}
+    known = {*required, *sys.stdlib_module_names, *ours} | {"yaml" for name in required if name == "pyyaml"}
+    lazily = {"dask", "distributed"}  # for a cluster
+    for path in [*(tmp_path / "grading").glob("*.py"), tmp_path / "grading" / "hw1" / "tests.py"]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                assert {alias.name.partition(".")[0] for alias in node.names} <= known | lazily, path.name
+            elif isinstance(node, ast.ImportFrom):
+                assert (node.module or "").partition(".")[0] in known | lazily, path.name
+
+
+def test_the_scripts_are_shell(archive: Path, tmp_path: Path) -> None:
+    unzip(archive, tmp_path)
+    for name in ("setup.sh", "run_autograder"):
+        subprocess.run(["bash", "-n", tmp_path / name], check=True)
+
+
+@pytest.mark.slow
+def test_a_submission_is_graded(container: Path) -> None:
+    (container / "submission" / "hw1.ipynb").write_bytes(raw_notebook(SET))
+    found = results_of(container)
+    assert found["score"] == 13
+    assert {test["status"] for test in found["tests"]} == {"passed"}
+    text = json.dumps(found)
+    assert not any(test.name in text or test.hint in text for test in HIDDEN)
+
+
+@pytest.mark.slow
+def test_a_broken_submission_has_a_score_and_a_reason(container: Path) -> None:
+    (container / "submission" / "hw1.ipynb").write_bytes(b'{"cells": [')
+    found = results_of(container)
+    assert found["score"] == 0
+    assert "not a notebook" in found["output"]
+
+
+@pytest.mark.slow
+def test_of_two_notebooks_the_one_with_the_name_counts(container: Path) -> None:
+    (container / "submission" / "hw1.ipynb").write_bytes(raw_notebook(SET))
+    (container / "submission" / "scratch.ipynb").write_bytes(b"")
+    found = results_of(container)
+    assert found["score"] == 13
+    assert "2 notebooks were handed in" in found["output"]
+
+
+@pytest.mark.slow
+def test_no_score_is_made_up_where_the_machine_cannot_grade(container: Path) -> None:
+    (container / "submission" / "hw1.ipynb").write_bytes(raw_notebook(SET))
+    with (container / "source" / "grading" / "lockdown.py").open("a", encoding="utf-8") as file:
+        file.write("\n\ndef seccomp_filter():\n    raise OSError('not in this container')\n")
+    run = run_autograder(container)
+    assert run.returncode == 3
+    assert "seccomp (not in this container)" in run.stderr and "was not graded" in run.stdout
+    assert not (container / "results").exists()
+
+
+@pytest.mark.slow
+def test_isolation_may_be_less_if_it_was_asked_for(container: Path, tmp_path: Path) -> None:
+    assert main(["export", "gradescope", "hw1", "-o", str(tmp_path / "p.zip"), "--isolation", "process"]) == 0
+    unzip(tmp_path / "p.zip", tmp_path / "p")
+    shutil.copy(tmp_path / "p" / "run_autograder", container / "source" / "run_autograder")
+    (container / "submission" / "hw1.ipynb").write_bytes(raw_notebook(SET))
+    with (container / "source" / "grading" / "lockdown.py").open("a", encoding="utf-8") as file:
+        file.write("\n\ndef seccomp_filter():\n    raise OSError('not in this container')\n")
+    found = results_of(container)
+    assert found["score"] == 13
+    assert "seccomp" not in found["output"]
+
+
+# GitHub.
+
+
+@pytest.fixture
+def workflow(tmp_path: Path) -> dict[Any, Any]:
+    assert main(["export", "github", "hw1", "-o", str(tmp_path / "repo")]) == 0
+    text = (tmp_path / "repo" / ".github" / "workflows" / "grade-hw1.yml").read_text(encoding="utf-8")
+    return yaml.safe_load(text)
+
+
+def test_the_workflow_gives_its_secret_to_nothing_of_the_student(workflow: dict[Any, Any]) -> None:
+    assert set(workflow[True]) == {"pull_request_target"}  # YAML 1.1 reads `on` as true
+    assert workflow["permissions"] == {"contents": "read"}
+    job = workflow["jobs"]["grade"]
+    assert job["environment"] == "grading"
+    checkouts = [step["with"] for step in job["steps"] if step.get("uses", "").startswith("actions/checkout@")]
+    assert [step["persist-credentials"] for step in checkouts] == [False, False]
+    assert [("head" in str(step), "secrets." in str(step)) for step in checkouts] == [(True, False), (False, True)]
+    assert not any("allow-unsafe" in str(step) for step in checkouts)
+    for step in job["steps"]:
+        assert "${{" not in step.get("run", ""), "what a student names must not become a command"
+        assert "secrets" not in str(step) or step["with"]["path"] == "grader"
+        assert "run" not in step or step["working-directory"] == "grader"
+
+
+def test_the_instructions_name_what_the_workflow_needs(workflow: dict[Any, Any], tmp_path: Path) -> None:
+    text = (tmp_path / "repo" / "GRADING.md").read_text(encoding="utf-8")
+    needed = set(re.findall(r"(?:secrets|vars)\.(\w+)", json.dumps(workflow["jobs"])))
+    assert needed == {"GRADING_REPOSITORY", "GRADING_TOKEN"}
+    assert all(f"`{name}`" in text for name in needed)
+
+
+def run_steps(workflow: dict[Any, Any], workspace: Path, temp: Path) -> subprocess.CompletedProcess[str]:
+    """The commands that grade and tell, as GitHub's runner runs them; what is installed is here already."""
+    steps = [step["run"] for step in workflow["jobs"]["grade"]["steps"] if "python -m grading" in step.get("run", "")]
+    assert len(steps) == 2
+    temp.mkdir(exist_ok=True)
+    environment = {
+        "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
+        "HOME": os.environ["HOME"],  # where matplotlib knows its fonts
+        "RUNNER_TEMP": str(temp),
+        "GITHUB_WORKSPACE": str(workspace),
+        "GITHUB_STEP_SUMMARY": str(temp / "summary.md"),
+    }
+    for script in steps:
+        run = subprocess.run(["bash", "-e", "-c", script], cwd=ROOT, env=environment, capture_output=True, text=True)
+        if run.returncode:
+            break
+    return run
+
+
+@pytest.mark.slow
+def test_a_pull_request_gets_a_summary_annotations_and_results(workflow: dict[Any, Any], tmp_path: Path) -> None:
+    (tmp_path / "submission").mkdir()
+    wrong = "def perceptron_update(w, x, y):\n    raise ValueError('::error::%0A | <b>')\n"
+    (tmp_path / "submission" / "hw1.ipynb").write_bytes(raw_notebook(SET, {"perceptron_update": wrong}))
+    run = run_steps(workflow, tmp_path, tmp_path / "temp")
+    assert run.returncode == 0, run.stderr
+    (line,) = run.stdout.splitlines()
+    assert line.startswith(
+        "::error file=hw1.ipynb,title=perceptron_update::0 of 4 points%0Ayour code raised ValueError"
+    )
+    assert "%250A" in line
+    summary = (tmp_path / "temp" / "summary.md").read_text(encoding="utf-8")
+    assert summary.startswith("### 9 of 13 points\n")
+    assert "<b>" not in summary
+    assert {path.name for path in (tmp_path / "temp" / "results").iterdir()} == {"results.json", "feedback.html"}
+    for path in [tmp_path / "temp" / "summary.md", *(tmp_path / "temp" / "results").iterdir()]:
+        assert not any(test.name in path.read_text(encoding="utf-8") for test in HIDDEN)
+
+
+@pytest.mark.slow
+def test_a_grader_that_fails_tells_students_nothing_of_itself(workflow: dict[Any, Any], tmp_path: Path) -> None:
+    (tmp_path / "submission").mkdir()  # with nothing in it
+    run = run_steps(workflow, tmp_path, tmp_path / "temp")
+    assert run.returncode == 1
+    assert run.stdout == "::error::not graded, through no fault of the submission: ask your instructor\n"
+    assert run.stderr == ""
+    assert (tmp_path / "temp" / "why").read_text()
+
+
+EVIL = "a | b\r\n::add-mask::x %0A <img src=x> [l](http://x) @all `c`"
+
+
+def test_nothing_that_a_student_wrote_is_a_command_or_markup() -> None:
+    test = {"name": "e: t", "score": 0, "max_score": 1, "status": "failed", "output": EVIL}
+    results = {"score": 0, "output": EVIL, "tests": [test]}
+    (line,) = commands(results, "odd:na,me\n.ipynb")
+    assert len(line.splitlines()) == 1
+    assert line.startswith("::error file=odd%3Ana%2Cme%0A.ipynb,title=e::")
+    table = markdown(results)
+    assert not re.search(r"[<@`\[]|::", table)
+    assert len([row for row in table.splitlines() if row.startswith("|")]) == 3

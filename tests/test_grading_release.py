@@ -1,0 +1,221 @@
+"""What students get: a notebook that runs, checks that agree with the grader, and nothing that tells."""
+
+import ast
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from grading.__main__ import main
+from grading.bank import entries
+from grading.judge import Judge
+from grading.master import raw_notebook
+from grading.outline import outline
+from grading.release import release
+from grading.submission import read
+
+SET = Path(__file__).parent.parent / "grading" / "hw1"
+RUN = """
+import json, sys
+for cell in json.load(open("hw1.ipynb"))["cells"]:
+    if cell["cell_type"] == "code":
+        exec("".join(cell["source"]), globals())
+"""
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of hw1 whose master and tests may be spoilt."""
+    folder = tmp_path / "sets" / "hw1"
+    folder.mkdir(parents=True)
+    for name in ("tests.py", "hw1.md"):
+        shutil.copy(SET / name, folder / name)
+    return folder
+
+
+@pytest.fixture
+def released(tmp_path: Path) -> Path:
+    release(SET, tmp_path / "out")
+    return tmp_path / "out"
+
+
+def code_of(folder: Path) -> dict[str, str]:
+    """The exercise cells of a released notebook."""
+    book = nbformat.read(folder / "hw1.ipynb", as_version=4)
+    tagged = ((tag, cell.source) for cell in book.cells for tag in cell.metadata.get("tags", []))
+    return {tag.removeprefix("exercise-"): source for tag, source in tagged if tag.startswith("exercise-")}
+
+
+def test_the_notebook_is_valid_has_stable_ids_and_no_output(released: Path, tmp_path: Path) -> None:
+    book = nbformat.read(released / "hw1.ipynb", as_version=4)
+    nbformat.validate(book)
+    assert (book.nbformat, book.nbformat_minor) == (4, 5)
+    ids = [cell.id for cell in book.cells]
+    assert len(set(ids)) == len(ids)
+    assert not any(cell.get("outputs") for cell in book.cells)
+    release(SET, tmp_path / "again")
+    assert (tmp_path / "again" / "hw1.ipynb").read_bytes() == (released / "hw1.ipynb").read_bytes()
+
+
+def test_a_starter_stands_where_the_solution_stood(released: Path) -> None:
+    assert code_of(released)["signed_distance"] == (
+        'def signed_distance(X, w, b):\n    raise NotImplementedError("write signed_distance")'
+    )
+
+
+def test_an_answer_that_is_no_function_starts_as_none(copy: Path, tmp_path: Path) -> None:
+    edit(copy / "hw1.md", "def signed_distance(X, w, b):\n    ### BEGIN SOLUTION", "### BEGIN SOLUTION\nif True:")
+    edit(copy / "hw1.md", "length\n    ### END SOLUTION", "length\n### END SOLUTION")
+    release(copy, tmp_path / "out")
+    assert code_of(tmp_path / "out")["signed_distance"] == "signed_distance = None  # your answer"
+
+
+def test_the_release_runs_from_top_to_bottom_and_says_what_is_missing(released: Path) -> None:
+    run = subprocess.run([sys.executable, "-c", RUN], cwd=released, capture_output=True, text=True, check=True)
+    assert run.stderr == ""
+    assert run.stdout.splitlines() == [
+        "signed_distance: still missing. write signed_distance",
+        "perceptron_update: still missing. write perceptron_update",
+        "perceptron: still missing. write perceptron",
+    ]
+
+
+def test_the_checks_need_neither_the_grader_nor_pytest(released: Path) -> None:
+    tree = ast.parse((released / "hw1_checks.py").read_text(encoding="utf-8"))
+    imports = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    imports |= {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert imports == {"__future__", "__main__", "inspect", "numpy"}
+
+
+@pytest.fixture(scope="module")
+def judge() -> Iterator[Judge]:
+    with Judge(SET, timeout=2.0) as judge:
+        yield judge
+
+
+@pytest.mark.parametrize("entry", list(entries(SET)), ids=lambda entry: f"{entry.exercise}-{entry.name}")
+def test_the_checks_agree_with_the_grader(judge: Judge, entry, released: Path) -> None:
+    book = json.loads((released / "hw1.ipynb").read_text(encoding="utf-8"))
+    for cell in book["cells"]:
+        if f"exercise-{entry.exercise}" in cell["metadata"].get("tags", []):
+            cell["source"] = entry.source
+    (released / "hw1.ipynb").write_text(json.dumps(book), encoding="utf-8")
+    run = subprocess.run([sys.executable, "-c", RUN], cwd=released, capture_output=True, text=True, check=True)
+    said = next(line for line in run.stdout.splitlines() if line.startswith(f"{entry.exercise}:"))
+    result = judge.grade(read(raw_notebook(SET, {entry.exercise: entry.source}), entry.name))
+    public = [o for o in result.outcomes if o.exercise == entry.exercise and not o.hidden]
+    assert ("the public checks pass" in said) == all(outcome.verdict == "passed" for outcome in public)
+    assert "keep working" in said or "Hidden tests hold" in said
+
+
+def test_the_release_earns_nothing_and_with_solutions_everything(judge: Judge, released: Path) -> None:
+    raw = (released / "hw1.ipynb").read_bytes()
+    assert judge.grade(read(raw)).earned == 0
+    book = json.loads(raw)
+    solved = {cell.exercise: cell.source for cell in read(raw_notebook(SET)).cells if cell.exercise}
+    for cell in book["cells"]:
+        for tag in cell["metadata"].get("tags", []):
+            cell["source"] = solved.get(tag.removeprefix("exercise-"), cell["source"])
+    assert judge.grade(read(json.dumps(book).encode())).earned == 13
+
+
+def test_hidden_tests_are_not_in_the_release(released: Path) -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in released.iterdir())
+    hidden = [test for test in outline(SET).tests if test.hidden]
+    assert len(hidden) == 7
+    for test in hidden:
+        assert test.name not in text and test.hint not in text
+    assert "one_pass" not in text and "clouds" not in text
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def in_text(addition: str) -> Callable[[Path], None]:
+    return lambda folder: edit(folder / "hw1.md", "## 2. Learn", f"{addition}\n\n## 2. Learn")
+
+
+def in_master(old: str, new: str) -> Callable[[Path], None]:
+    return lambda folder: edit(folder / "hw1.md", old, new)
+
+
+def in_public_test(addition: str) -> Callable[[Path], None]:
+    return lambda folder: edit(
+        folder / "tests.py", "def test_four_points():\n", f"def test_four_points():\n    {addition}\n"
+    )
+
+
+SOLUTION = """\
+    ### BEGIN SOLUTION
+    if y * (w @ x) <= 0:
+        return w + y * x
+    return w.copy()
+    ### END SOLUTION
+"""
+BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
+EXPECTED, OF_SOLUTION, CELLS = "was expected", "a line of the solution", "one cell for each exercise"
+LEAKS = {
+    "no end": (in_master(f"    {END}\n", ""), "without '### END SOLUTION'"),
+    "no begin": (in_master(f"    {BEGIN}\n", ""), EXPECTED),
+    "no markers": (in_master(SOLUTION, "    return w + y * x\n"), "all of it would be released"),
+    "misspelt begin": (in_master(BEGIN, "### BEGIN SOLUTON"), EXPECTED),
+    "lower case": (in_master(BEGIN, "### begin solution"), EXPECTED),
+    "two hashes": (in_master(END, "## END SOLUTION"), EXPECTED),
+    "twice begun": (in_master(BEGIN, f"{BEGIN}\n    {BEGIN}"), EXPECTED),
+    "marker in the text": (in_text(f"{BEGIN}\nw + y x"), "outside of a code cell"),
+    "solution in the text": (in_text("You might write `return (X @ w+b)/length`."), OF_SOLUTION),
+    "solution in other layout": (in_text("Try w=w+y[ i ]*X[i] then."), OF_SOLUTION),
+    "solution in another cell": (in_master("import numpy as np", "import numpy as np # w + y * x"), OF_SOLUTION),
+    "solution in a public test": (in_public_test("w = x = y = 1; assert w + y * x"), OF_SOLUTION),
+    "helper with the solution": (in_public_test("reference(np.eye(2), np.ones(2))"), OF_SOLUTION),
+    "name of a hidden test": (in_text("Beware of test_no_plane."), "the name of a hidden test"),
+    "hint of a hidden test": (in_text("What does your function\nsay when w is 0?"), "the hint of a hidden test"),
+    "line of a hidden test": (in_text("Is `(y * (X @ w) > 0).all()` true?"), "a line of a hidden test"),
+    "exercise without a cell": (in_master("[exercise-perceptron]", "[]"), CELLS),
+    "exercise without tests": (in_master("[exercise-perceptron]", "[exercise-peceptron]"), CELLS),
+    "not Python any more": (in_master("def perceptron(X, y):", "def perceptron(X, y:"), "would not run as released"),
+}
+
+
+@pytest.mark.parametrize("name", LEAKS)
+def test_nothing_is_released_if_anything_would_tell(
+    name: str, copy: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    spoil, reason = LEAKS[name]
+    spoil(copy)
+    assert main(["release", str(copy), "-o", str(tmp_path / "out")]) == 1
+    assert "not released: " in (said := capsys.readouterr().err) and reason in said
+    assert not (tmp_path / "out").exists()
+
+
+def test_what_anyone_may_write_is_no_leak(copy: Path, tmp_path: Path) -> None:
+    in_text("Begin with `return w, mistakes` or `for i in range(len(X)):`, and end when `clean` is true.")(copy)
+    assert main(["release", str(copy), "-o", str(tmp_path / "out")]) == 0
+
+
+def test_public_tests_that_cannot_travel_are_named(
+    copy: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    in_public_test("pytest.skip()")(copy)
+    assert main(["release", str(copy), "-o", str(tmp_path / "out")]) == 1
+    assert "not released: public tests travel without pytest" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
+def test_the_old_release_stays_if_the_new_one_cannot_be_written(copy: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    release(copy, out)
+    before = {path.name: path.read_bytes() for path in out.iterdir()}
+    (out / ".hw1.ipynb.part").mkdir()  # in the way of the second file
+    in_text("A new word.")(copy)
+    assert main(["release", str(copy), "-o", str(out)]) == 3
+    (out / ".hw1.ipynb.part").rmdir()
+    assert {path.name: path.read_bytes() for path in out.iterdir()} == before
