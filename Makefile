@@ -6,6 +6,7 @@ FIRST := notebooks/00_start_here.ipynb
 TEXTS := $(wildcard notebooks/text/*.md)
 NOTEBOOKS := $(TEXTS:notebooks/text/%.md=notebooks/%.ipynb)
 LIBRARY := $(wildcard linlearn/*.* linlearn/explore/*.py)
+HOMEWORK := $(patsubst grading/%/tests.py,notebooks/homework/%.ipynb,$(wildcard grading/hw*/tests.py))
 # How a notebook is checked: it is run anew, and its outputs are compared with the stored ones; a cell may take a minute.
 NBVAL := -p tests.pictures -p no:cacheprovider --nbval --nbval-current-env --nbval-cell-timeout=60
 SAY := @printf '==> %s\n'
@@ -29,6 +30,8 @@ lab: setup ## open JupyterLab on the first notebook
 test: lint types ## lint, types, every test and doctest with coverage, every notebook
 	$(SAY) "running every test, with coverage of linlearn"
 	@$(PYTEST) --cov
+	$(SAY) "grading the grader: right and wrong solutions and mutants of every homework"
+	@$(PY) -m grading selftest
 	@$(MAKE) --no-print-directory check-notebooks
 
 quick: lint ## lint and the tests that take seconds
@@ -50,12 +53,16 @@ format: setup ## put the code in its standard format (notebooks: edit their text
 	@$(PY) -m ruff format
 
 notebooks: setup ## build and execute the notebooks whose text or library changed
-	@$(MAKE) --no-print-directory $(NOTEBOOKS) docs/picture.png
+	@$(MAKE) --no-print-directory $(NOTEBOOKS) $(HOMEWORK) docs/picture.png
 	$(SAY) "the notebooks are in step with notebooks/text"
 
 notebooks/%.ipynb: notebooks/text/%.md notebooks/text/build.py $(LIBRARY)
 	$(SAY) "building $@"
 	@$(PY) notebooks/text/build.py $< $@
+
+notebooks/homework/%.ipynb: grading/%/tests.py $(wildcard grading/hw*/hw*.md) grading/release.py grading/checks.py
+	$(SAY) "releasing $@"
+	@$(PY) -m grading release $* -o notebooks/homework
 
 docs/picture.png: docs/picture.py $(LIBRARY)
 	$(SAY) "drawing $@"

@@ -11,12 +11,10 @@ from datetime import datetime
 from pathlib import Path
 
 from grading import lockdown
-from grading.bank import entries, lost
 from grading.batch import Batch, Lateness, Results, on_this_machine
 from grading.cluster import on_cluster
 from grading.desk import Desk
 from grading.intake import hand_ins
-from grading.judge import Judge
 from grading.lockdown import Refused
 from grading.progress import Progress
 from grading.worker import Setting, version
@@ -94,8 +92,16 @@ def parser() -> argparse.ArgumentParser:
     limits(one)
     one.set_defaults(run=run_grade)
 
-    two = commands.add_parser("selftest", help="grade the bank: each wrong solution must lose just what it says")
-    two.add_argument("set", type=folder_of)
+    two = commands.add_parser(
+        "selftest",
+        help="grade the grader: right and wrong solutions, mutants, the blank release",
+        description="Grade every solution of the bank, every mutant of the reference, the blank release and the "
+        "reference itself; the exit code is 1 if the tests of a set take one for what it is not.",
+    )
+    two.add_argument("sets", type=folder_of, nargs="*", metavar="SET", help="hw1 for instance (default: every set)")
+    two.add_argument(
+        "--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="judges (default: a core each)"
+    )
     limits(two)
     two.set_defaults(run=run_selftest)
 
@@ -148,10 +154,6 @@ def folder_of(name: str) -> Path:
         known = ", ".join(sorted(path.parent.name for path in SETS.glob("*/tests.py")))
         raise argparse.ArgumentTypeError(f"expected a homework set, got {name!r}: there are {known}")
     return folder
-
-
-def judge_of(options: argparse.Namespace) -> Judge:
-    return Judge(options.set, options.timeout, options.memory << 20, strict=options.isolation == "strict")
 
 
 def existing(text: str) -> Path:
@@ -210,15 +212,15 @@ def run_grade(options: argparse.Namespace) -> int:
 
 
 def run_selftest(options: argparse.Namespace) -> int:
+    from grading.selftest import selftest
+
     code = OK
-    with judge_of(options) as judge:
-        for entry in entries(options.set):
-            found = lost(judge, entry)
-            mark = (
-                "as it must" if found == entry.loses else f"BUT MUST LOSE {', '.join(sorted(entry.loses)) or 'nothing'}"
-            )
-            print(f"{entry.exercise}: {entry.idea}: loses {', '.join(sorted(found)) or 'nothing'}, {mark}")
-            code = code if found == entry.loses else FOUND
+    terms = {"timeout": options.timeout, "memory": options.memory << 20, "strict": options.isolation == "strict"}
+    for report in selftest(
+        options.sets or sorted(path.parent for path in SETS.glob("*/tests.py")), options.jobs, terms
+    ):
+        print(report)
+        code = FOUND if report.problems else code
     return code
 
 

@@ -30,6 +30,10 @@ def checks(told: Outline, name: str) -> str:
     """The text of the file: helpers, public tests, and what they are worth."""
     public = [test for test in told.tests if not test.hidden]
     imports, parts = needed(told, [test.function for test in public])
+    if without := told.exercises.keys() - {test.exercise for test in public}:
+        raise GraderError(
+            f"every exercise must have a public test, and {min(without)} has none: check would say nothing"
+        )
     table = ["checks = Checks(", "    globals(),", "    ["]
     for one, exercise in told.exercises.items():
         hidden = sum(test.points for test in told.tests if test.hidden and test.exercise == one)
@@ -41,9 +45,11 @@ def checks(told: Outline, name: str) -> str:
         ]
         table += [f"            ),\n            {hidden!r},\n        ),"]
     table += ["    ],", ")", "check = checks.check"]
+    names = [name for exercise in told.exercises.values() for name in exercise.defines]
     pieces = [
         HEAD.format(name=name, first=next(iter(told.exercises))).rstrip("\n"),
         "\n".join(sorted({"from linlearn.check import Checks, Exercise, Public", *imports})),
+        f"{' = '.join(names)} = None  # yours, when they are checked",
         *(part.rstrip("\n") for part in (*parts, "\n".join(table))),
     ]
     return "\n\n\n".join(pieces) + "\n"
@@ -88,7 +94,9 @@ def one_import(node: ast.Import | ast.ImportFrom, word: str) -> str:
     if (module or "").startswith("grading.") and word in TRAVELS:
         return f"from {TRAVELS[word]} import {word}"
     if (module or "").partition(".")[0] in ("grading", "pytest", "_pytest"):
-        raise GraderError(f"public tests travel without {module}, but use {word} of it: of grading they may use {', '.join(TRAVELS)}")
+        raise GraderError(
+            f"public tests travel without {module}, but use {word} of it: of grading they may use {', '.join(TRAVELS)}"
+        )
     alias = next(alias for alias in node.names if (alias.asname or alias.name) == word)
     return ast.unparse(
         ast.ImportFrom(node.module, [alias], node.level) if isinstance(node, ast.ImportFrom) else ast.Import([alias])

@@ -15,11 +15,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-import numpy as np
 import pytest
 
 from grading.pictures import Picture, picture, summary
 from grading.remote import Remote
+from linlearn.answers import close
+
+__all__ = ["Exercise", "close", "drawn"]
 
 Test = TypeVar("Test", bound=Callable[..., Any])
 
@@ -46,22 +48,6 @@ class Exercise:
     def hidden(self, points: float, hint: str, in_place: bool = False) -> Callable[[Test], Test]:
         """A test of which students see the hint, and nothing else."""
         return pytest.mark.exercise(self, points=points, hint=hint, in_place=in_place, hidden=True)
-
-
-def close(actual: Any, expected: Any, rtol: float = 1e-9, atol: float = 1e-12) -> bool:
-    """True if a number or array, or a list that makes one, has the shape and the values that were expected.
-
-    Stricter than `pytest.approx`, which takes an empty row for any number, and an array of threes for 3.
-    """
-    if not isinstance(actual, (int, float, complex, list, tuple, np.ndarray, np.number)):
-        return False
-    try:
-        actual, expected = np.asarray(actual), np.asarray(expected)
-    except ValueError:  # rows of different lengths
-        return False
-    if actual.shape != expected.shape or actual.dtype.kind not in "biufc":
-        return False
-    return bool(np.isclose(actual, expected, rtol=rtol, atol=atol).all())
 
 
 def drawn(function: Any, *args: Any, **kwargs: Any) -> Picture:

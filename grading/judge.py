@@ -17,7 +17,7 @@ import time
 import traceback
 import types
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ import pytest
 from grading.desk import Desk
 from grading.exercise import Exercise
 from grading.lockdown import Refused
-from grading.remote import Lost, OutOfTime, Remote, StudentError
+from grading.remote import Lost, Missing, OutOfTime, Remote, StudentError, Unsendable
 from grading.submission import Diagnosis, Sitting, Submission, load, read
 from grading.zygote import GraderError, Terms, Zygote
 
@@ -156,20 +156,11 @@ class Judge:
             submission = read(submission)
         elif isinstance(submission, Path):
             submission = load(submission)
-        own = hashlib.sha256(self.key + submission.digest.encode()).digest()
-        self.seed = int.from_bytes(own[:6], "big") if seed is None else seed
-        sitting = Sitting(submission, self.expected)
-        self.desk = Desk(self.zygote, sitting.prepare, self.timeout, self.budget)
-        try:
-            with contextlib.suppress(Lost):
-                self.desk.open()
+        with self._seated(submission, seed) as (sitting, desk):
             # Public tests first: what a student may read of them must not be told by what a hidden one passed.
             order = sorted(range(len(self.tasks)), key=lambda i: self.tasks[i].hidden)
             found = {i: self._run(self.tasks[i]) for i in order}
             outcomes = tuple(found[i] for i in range(len(self.tasks)))
-        finally:
-            desk, self.desk = self.desk, None
-            desk.end()
         return Result(
             name=submission.name,
             digest=submission.digest,
@@ -184,6 +175,40 @@ class Judge:
             cpu=desk.cpu,
             memory=desk.peak,
         )
+
+    def first_lost(self, submission: Submission, tasks: Iterable[Task], seed: int) -> Task | None:
+        """The first of some tests that a submission loses, or None: the others are not run."""
+        with self._seated(submission, seed):
+            return next((task for task in tasks if self._run(task).verdict != "passed"), None)
+
+    @contextlib.contextmanager
+    def _seated(self, submission: Submission, seed: int | None) -> Iterator[tuple[Sitting, Desk]]:
+        """A submission at a desk of its own, where its cells have run."""
+        own = hashlib.sha256(self.key + submission.digest.encode()).digest()
+        self.seed = int.from_bytes(own[:6], "big") if seed is None else seed
+        sitting = Sitting(submission, self.expected)
+        self.desk = desk = Desk(self.zygote, sitting.prepare, self.timeout, self.budget)
+        names = vars(self.tasks[0].item.module)
+        proxies = {name: names[name] for name in self.expected if name in names}
+        try:
+            with contextlib.suppress(Lost):
+                desk.open()
+                names.update(self._values(proxies))
+            yield sitting, desk
+        finally:
+            names.update(proxies)
+            self.desk = None
+            desk.end()
+
+    def _values(self, proxies: dict[str, Any]) -> dict[str, Any]:
+        """The answers that are plain values: `from submission import eta_star` gives a test the text or the number."""
+        found = dict[str, Any]()
+        for name in proxies:
+            with contextlib.suppress(Unsendable, Missing, StudentError):
+                value = self.desk.tell({"k": "get", "name": name})  # type: ignore[union-attr] # we sit at it
+                if not isinstance(value, Remote):
+                    found[name] = value
+        return found
 
     def _run(self, task: Task) -> Outcome:
         started = time.perf_counter()

@@ -76,6 +76,8 @@ def _test(node: ast.FunctionDef, decorator: ast.Call, variables: dict[str, Told]
     owner = decorator.func.value if isinstance(decorator.func, ast.Attribute) else None
     if not isinstance(owner, ast.Name) or owner.id not in variables:
         raise GraderError(f"{node.name} must belong to an exercise of its file: write @exercise.hidden(points, hint)")
+    if len(node.decorator_list) > 1:
+        raise GraderError(f"{node.name} must have no decorator but its points, got more: it would be worth them once")
     exercise = variables[owner.id].name
     hidden, in_place = _name(decorator.func) == "hidden", given.get("in_place", False)
     return Test(node.name, exercise, given["points"], given["hint"], hidden, in_place, node)

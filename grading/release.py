@@ -1,7 +1,7 @@
 """From the master to what students get: a notebook without solutions, and the public tests beside it.
 
     hw1.ipynb        the master's cells; where a solution stood, a line that says what to write
-    hw1_checks.py    the public tests, their helpers and a `check` that runs them; no line of the hidden ones
+    hw1_checks.py    the public tests and their helpers, for `linlearn.check`; no line of the hidden ones
 
 Nothing is written if anything would tell: a solution, a hidden test or its hint, wherever it stands.
 """
@@ -18,7 +18,8 @@ from pathlib import Path
 from typing import Any
 
 from grading.checks import checks
-from grading.master import notebook
+from grading.master import Notebook
+from grading.master import notebook as master_notebook
 from grading.outline import Outline, outline
 from grading.zygote import GraderError
 
@@ -30,6 +31,11 @@ WORD = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?|\S")
 FILLERS = """
 ( ) [ ] { } : return if elif while for in not and or yield raise assert
 """
+HAND_IN = """## Hand in
+
+Save this notebook, open a terminal in its folder, and take a last look: `python -m linlearn.check {name}.ipynb` runs
+the saved file from top to bottom in a fresh process, sees whether the cell of each exercise is there, and says which
+public checks pass. Then hand in that one file, `{name}.ipynb`. Hidden tests ask the same with other numbers."""
 TELLING = 5
 """Words beyond the fillers from which on a line is no longer everyone's: `w + y * x`, but not `return w, b`."""
 MANY_WORDS = 4
@@ -45,20 +51,27 @@ def release(folder: Path, out: Path) -> list[Path]:
     import nbformat  # here, because it takes seconds, and the reports need but the cells
 
     told = outline(folder)
-    cells, solutions = student_cells((folder / f"{folder.name}.md").read_text(encoding="utf-8"), told, folder.name)
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    metadata = {"kernelspec": kernel, "language_info": {"name": "python"}}
-    book = nbformat.from_dict({"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5})
-    nbformat.validate(book)
+    book, solutions = student_book(folder, told)
+    notebook = nbformat.from_dict(book)
+    nbformat.validate(notebook)
     public = checks(told, folder.name)
-    refuse_leaks([public, *(cell["source"] for cell in cells)], solutions, told)
+    refuse_leaks([public, *(cell["source"] for cell in book["cells"])], solutions, told)
     files = {
         out / f"{folder.name}_checks.py": public,
-        out / f"{folder.name}.ipynb": nbformat.writes(book) + "\n",
+        out / f"{folder.name}.ipynb": nbformat.writes(notebook) + "\n",
     }
     out.mkdir(parents=True, exist_ok=True)
     replace_together(files)
     return list(files)
+
+
+def student_book(folder: Path, told: Outline) -> tuple[Notebook, list[str]]:
+    """The notebook that students get, and the lines of the solutions that were taken out of it."""
+    text = (folder / f"{folder.name}.md").read_text(encoding="utf-8")
+    cells, solutions = student_cells(text, told, folder.name)
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    metadata = {"kernelspec": kernel, "language_info": {"name": "python"}}
+    return {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}, solutions
 
 
 def student_cells(text: str, told: Outline, name: str) -> tuple[list[dict[str, Any]], list[str]]:
@@ -66,7 +79,7 @@ def student_cells(text: str, told: Outline, name: str) -> tuple[list[dict[str, A
     solutions: list[str] = []
     cells: list[dict[str, Any]] = []
     seen: Counter[str] = Counter()
-    for cell in notebook(text)["cells"]:
+    for cell in master_notebook(text)["cells"]:
         cells.append(cell)
         if cell["cell_type"] == "markdown":
             if re.search(r"\b(begin|end) solution\b", cell["source"], re.IGNORECASE):
@@ -78,18 +91,31 @@ def student_cells(text: str, told: Outline, name: str) -> tuple[list[dict[str, A
         solutions += taken
         if exercise:
             seen[exercise] += 1
-            check = f'from {name}_checks import check\n\ncheck("{exercise}")'
-            cells.append({**cell, "metadata": {"tags": ["check"]}, "source": check})
+            cells.append(check_cell(f'check("{exercise}")'))
     if seen != Counter(told.exercises.keys()):
         raise Leak(
             f"{name}.md must have one cell for each exercise of tests.py, {', '.join(told.exercises)}; "
             f"it has {', '.join(f'{count} of {one}' for one, count in seen.items()) or 'none'}"
         )
+    first = next(i for i, cell in enumerate(cells) if cell["cell_type"] == "code")
+    cells.insert(first, check_cell(f"from {name}_checks import check"))
+    cells.append({"cell_type": "markdown", "metadata": {}, "source": HAND_IN.format(name=name)})
     repeats: Counter[str] = Counter()
     for cell in cells:
         repeats[cell["source"]] += 1
         cell["id"] = f"{hashlib.sha256(cell['source'].encode()).hexdigest()[:8]}-{repeats[cell['source']]}"
     return cells, solutions
+
+
+def check_cell(source: str) -> dict[str, Any]:
+    """A cell that is the student's alone: the tag keeps it from being graded."""
+    return {
+        "cell_type": "code",
+        "metadata": {"tags": ["check"]},
+        "source": source,
+        "outputs": [],
+        "execution_count": None,
+    }
 
 
 def without_solutions(source: str, exercise: str, told: Outline) -> tuple[str, list[str]]:

@@ -1,7 +1,9 @@
 """What students get: a notebook that runs, checks that agree with the grader, and nothing that tells."""
 
 import ast
+import contextlib
 import json
+import runpy
 import shutil
 import subprocess
 import sys
@@ -15,11 +17,16 @@ from grading.__main__ import main
 from grading.bank import entries
 from grading.judge import Judge
 from grading.master import raw_notebook
+from grading.mutants import mutants
 from grading.outline import outline
 from grading.release import release
 from grading.submission import read
+from linlearn.check import Checks
 
-SET = Path(__file__).parent.parent / "grading" / "hw1"
+ROOT = Path(__file__).parent.parent
+SET = ROOT / "tests" / "sets" / "hw1"
+SETS = sorted(path.parent for path in (ROOT / "grading").glob("hw*/tests.py"))
+every_set = pytest.mark.parametrize("folder", SETS, ids=lambda folder: folder.name)
 RUN = """
 import json, sys
 for cell in json.load(open("hw1.ipynb"))["cells"]:
@@ -79,17 +86,17 @@ def test_the_release_runs_from_top_to_bottom_and_says_what_is_missing(released: 
     run = subprocess.run([sys.executable, "-c", RUN], cwd=released, capture_output=True, text=True, check=True)
     assert run.stderr == ""
     assert run.stdout.splitlines() == [
-        "signed_distance: still missing. write signed_distance",
-        "perceptron_update: still missing. write perceptron_update",
-        "perceptron: still missing. write perceptron",
+        "signed_distance: still missing. Write signed_distance.",
+        "perceptron_update: still missing. Write perceptron_update.",
+        "perceptron: still missing. Write perceptron.",
     ]
 
 
-def test_the_checks_need_neither_the_grader_nor_pytest(released: Path) -> None:
+def test_the_checks_need_nothing_but_linlearn(released: Path) -> None:
     tree = ast.parse((released / "hw1_checks.py").read_text(encoding="utf-8"))
     imports = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
     imports |= {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    assert imports == {"__future__", "__main__", "inspect", "numpy"}
+    assert imports == {"__future__", "numpy", "linlearn.answers", "linlearn.check"}
 
 
 @pytest.fixture(scope="module")
@@ -98,19 +105,54 @@ def judge() -> Iterator[Judge]:
         yield judge
 
 
-@pytest.mark.parametrize("entry", list(entries(SET)), ids=lambda entry: f"{entry.exercise}-{entry.name}")
-def test_the_checks_agree_with_the_grader(judge: Judge, entry, released: Path) -> None:
-    book = json.loads((released / "hw1.ipynb").read_text(encoding="utf-8"))
-    for cell in book["cells"]:
-        if f"exercise-{entry.exercise}" in cell["metadata"].get("tags", []):
-            cell["source"] = entry.source
-    (released / "hw1.ipynb").write_text(json.dumps(book), encoding="utf-8")
-    run = subprocess.run([sys.executable, "-c", RUN], cwd=released, capture_output=True, text=True, check=True)
-    said = next(line for line in run.stdout.splitlines() if line.startswith(f"{entry.exercise}:"))
-    result = judge.grade(read(raw_notebook(SET, {entry.exercise: entry.source}), entry.name))
-    public = [o for o in result.outcomes if o.exercise == entry.exercise and not o.hidden]
-    assert ("the public checks pass" in said) == all(outcome.verdict == "passed" for outcome in public)
-    assert "keep working" in said or "Hidden tests hold" in said
+def agrees(judge: Judge, public: Checks, exercise: str, source: str) -> None:
+    """The public checks say of a solution what the grader says."""
+    submission = read(raw_notebook(judge.folder, {exercise: source}))
+    space: dict[str, object] = {}
+    for cell in submission.cells:
+        with contextlib.suppress(Exception):
+            exec(cell.source, space)
+    answer = public.answer(exercise, space)
+    shown = [task for task in judge.tasks if task.exercise.name == exercise and not task.hidden]
+    lost = judge.first_lost(submission, shown, seed=0)
+    assert (answer.step == "correct") == (lost is None), f"{answer}, but the grader says {lost}"
+    assert lost is None or answer.step == "still missing" or answer.text.endswith(lost.hint)
+
+
+@pytest.mark.slow
+@every_set
+def test_the_checks_agree_with_the_grader(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    release(folder, tmp_path)
+    monkeypatch.setattr("linlearn.check.SECONDS", 1.0)
+    public = runpy.run_path(str(tmp_path / f"{folder.name}_checks.py"))["checks"]
+    with Judge(folder, timeout=1.0) as judge:
+        for solution in [*entries(folder), *mutants(folder)]:
+            agrees(judge, public, solution.exercise, solution.source)
+
+
+@every_set
+def test_what_is_in_the_folder_of_students_is_in_step_with_the_master(folder: Path, tmp_path: Path) -> None:
+    for path in release(folder, tmp_path):
+        kept = ROOT / "notebooks" / "homework" / path.name
+        assert kept.exists() and path.read_bytes() == kept.read_bytes(), "run make notebooks"
+
+
+def test_nothing_else_is_in_the_folder_of_students() -> None:
+    known = {f"{folder.name}{end}" for folder in SETS for end in (".ipynb", "_checks.py")}
+    assert {path.name for path in (ROOT / "notebooks" / "homework").iterdir() if path.is_file()} == known
+
+
+@every_set
+def test_a_released_notebook_runs_and_finds_everything_missing(folder: Path) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "linlearn.check", f"{folder.name}.ipynb"],
+        cwd=ROOT / "notebooks" / "homework",
+        capture_output=True,
+        text=True,
+    )
+    assert (run.returncode, run.stderr) == (1, "")
+    assert f"{folder.name}.ipynb: runs from top to bottom." in run.stdout
+    assert run.stdout.count(": still missing. ") == len(outline(folder).exercises)
 
 
 def test_the_release_earns_nothing_and_with_solutions_everything(judge: Judge, released: Path) -> None:
@@ -208,6 +250,19 @@ def test_public_tests_that_cannot_travel_are_named(
     assert main(["release", str(copy), "-o", str(tmp_path / "out")]) == 1
     assert "not released: public tests travel without pytest" in capsys.readouterr().err
     assert not (tmp_path / "out").exists()
+
+
+def test_an_exercise_without_a_public_test_is_named(
+    copy: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edit(copy / "tests.py", "@learner.public(1,", "@learner.hidden(1,")
+    assert main(["release", str(copy), "-o", str(tmp_path / "out")]) == 1
+    assert "every exercise must have a public test, and perceptron has none" in capsys.readouterr().err
+
+
+def test_the_notebook_ends_with_how_to_hand_it_in(released: Path) -> None:
+    last = nbformat.read(released / "hw1.ipynb", as_version=4).cells[-1]
+    assert last.cell_type == "markdown" and "`python -m linlearn.check hw1.ipynb`" in last.source
 
 
 def test_the_old_release_stays_if_the_new_one_cannot_be_written(copy: Path, tmp_path: Path) -> None:

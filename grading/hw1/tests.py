@@ -40,13 +40,15 @@ def test_a_mistake_moves_the_weights():
 @update.hidden(1, hint="A point on the right side changes nothing.")
 def test_a_point_on_the_right_side_changes_nothing(rng):
     w = rng.normal(size=4)
-    assert close(perceptron_update(w, 2 * w, 1), w)
+    for score in (10.0, 0.1):  # far from the plane and near it
+        assert close(perceptron_update(w, score * w / (w @ w), 1), w)
 
 
 @update.hidden(1, hint="Is a point exactly on the plane a mistake? The rule says ≤.")
 def test_a_point_on_the_plane_is_a_mistake(rng):
     x = rng.normal(size=3)
-    assert close(perceptron_update(np.zeros(3), x, -1), -x)
+    for y in (1, -1):
+        assert close(perceptron_update(np.zeros(3), x, y), y * x)
 
 
 @update.hidden(1, hint="Look at the array that was passed in, after the call: it must be as it was.", in_place=True)
@@ -58,14 +60,20 @@ def test_the_callers_weights_stay(rng):
     assert close(new, np.zeros(3))
 
 
-def clouds(rng: np.random.Generator, n: int = 40) -> tuple[np.ndarray, np.ndarray]:
-    """Whole-number points on both sides of a line, on which one pass is not enough; the first comes twice."""
-    w = np.array([3, -2])
+def clouds(rng: np.random.Generator, n: int = 20) -> tuple[np.ndarray, np.ndarray]:
+    """Whole-number points on both sides of a line, the first of them twice.
+
+    The first pass needs the last point, the second does not, and two passes are not enough: so that no loop that
+    leaves out a point, or stops too soon, comes through by luck.
+    """
+    normal = np.array([3, -2])
     while True:
-        X = rng.integers(-20, 21, size=(8 * n, 2))
-        X = X[abs(X @ w) >= 6][:n].astype(float)
-        X, y = np.vstack([X, X[:1]]), np.sign([*(X @ w), X[0] @ w])
-        if (y * (X @ one_pass(np.zeros(2), X, y, [])) <= 0).any():
+        X = rng.integers(-20, 21, size=(2 * n, 2))
+        X = X[X @ normal != 0][:n].astype(float)
+        X = np.vstack([X[:1], X])
+        y, first, second = np.sign(X @ normal), list[int](), list[int]()
+        w = one_pass(one_pass(np.zeros(2), X, y, first), X, y, second)
+        if n in first and n not in second and (y * (X @ w) <= 0).any():
             return X, y
 
 

@@ -1,0 +1,30 @@
+"""What the tests of a set judge answers with. Each has its twin in `linlearn`, which travels with the public checks.
+
+close             numbers, entered or computed              (trace, code)
+numbers, exact    data or multipliers, without rounding     (construct, certify)
+respects          the lines of a proof, in a partial order  (order)
+same_expression   a formula, whatever its spelling          (derive)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import mpmath
+
+from linlearn import formulas
+from linlearn.answers import Unreadable, close, exact, numbers, order, respects
+
+__all__ = ["Unreadable", "close", "exact", "numbers", "order", "respects", "same_expression"]
+
+DIGITS = mpmath.MPContext()
+DIGITS.dps = 60
+EXACTLY = formulas.Arithmetic(DIGITS, DIGITS.mpf, 1e-30)
+
+
+def same_expression(answer: Any, expected: str, symbols: formulas.Symbols) -> bool:
+    """True if two formulas have the same values at random points, to thirty digits of sixty.
+
+    Floats could mistake a very good approximation for the answer; with thirty digits nobody can.
+    """
+    return formulas.same_expression(answer, expected, symbols, EXACTLY)

@@ -1,0 +1,163 @@
+"""The grader, graded: right solutions must keep every point, wrong ones lose just what they say, mutants be killed.
+
+Many solutions on many judges at once, each judge in a process of its own.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from grading.bank import Entry, entries
+from grading.judge import Judge
+from grading.master import raw_notebook
+from grading.mutants import equivalent, mutants
+from grading.outline import Outline, outline
+from grading.release import student_book
+from grading.submission import read
+
+POINTS = 30
+"""Of a set. One with fewer is a draft, and said to be."""
+RIGHT, WRONG = 3, 8
+"""Solutions of each exercise that the bank must have, besides the reference."""
+KILLED = 0.98
+"""The part of the mutants that must be killed."""
+MUTANT_SECONDS = 0.5
+"""For one call of a mutant: many of them never end."""
+SEED = 0
+
+
+@dataclass(frozen=True)
+class Report:
+    """What the self-test of a set found."""
+
+    name: str
+    lines: tuple[str, ...]
+    problems: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "\n".join([self.name, *(f"  {line}" for line in self.lines), *(f"  BUT {p}" for p in self.problems)])
+
+
+def selftest(folders: Sequence[Path], jobs: int, terms: dict[str, Any]) -> Iterator[Report]:
+    """Test sets with this many judges at once; reports come in the order of the sets."""
+    context = multiprocessing.get_context("spawn")  # a judge must have the main thread, and nothing of ours
+    with ProcessPoolExecutor(jobs, context, _terms, (terms,)) as pool:
+        trials = [Trial(folder.resolve(), pool) for folder in folders]
+        yield from (trial.report() for trial in trials)
+
+
+class Trial:
+    """One set on trial: everything is handed to the judges at once, and collected in `report`."""
+
+    def __init__(self, folder: Path, pool: ProcessPoolExecutor) -> None:
+        self.folder, self.told, self.started = folder, outline(folder), time.perf_counter()
+        blank = json.dumps(student_book(folder, self.told)[0]).encode()
+        self.same = equivalent(folder)
+        self.bank = list(entries(folder))
+        self.blank, self.reference = (pool.submit(lost, folder, raw) for raw in (blank, raw_notebook(folder)))
+        self.entries: list[Future[frozenset[str]]] = [
+            pool.submit(lost, folder, raw_notebook(folder, {entry.exercise: entry.source})) for entry in self.bank
+        ]
+        self.mutants = {
+            mutant.name: pool.submit(survives, folder, mutant.exercise, mutant.source)
+            for mutant in mutants(folder)
+            if mutant.name not in self.same
+        }
+
+    def report(self) -> Report:
+        """Wait for the judges; say what they found."""
+        worth = {test.name: test.points for test in self.told.tests}
+        total = sum(worth.values())
+        blank, reference = (worth.keys() - future.result() for future in (self.blank, self.reference))
+        judged = [(entry, future.result()) for entry, future in zip(self.bank, self.entries, strict=True)]
+        survivors = [name for name, future in self.mutants.items() if future.result()]
+        killed = 1 - len(survivors) / max(1, len(self.mutants))
+        lines = [
+            f"right solutions accepted  {_as_told(judged, wrong=False)}",
+            f"wrong solutions caught    {_as_told(judged, wrong=True)}, each by the tests it names and no other",
+            f"mutants killed            {len(self.mutants) - len(survivors)} of {len(self.mutants)} ({killed:.1%}); "
+            f"{len(self.same)} more do the same as the reference",
+            *(f"                          survives: {name}" for name in survivors),
+            f"blank release scores      {sum(worth[test] for test in blank):g}",
+            f"reference scores          {sum(worth[test] for test in reference):g} of {total:g}"
+            + f": a draft, a set has {POINTS}" * (total < POINTS),
+            f"time                      {time.perf_counter() - self.started:.0f} s",
+        ]
+        problems = [
+            f"{entry.exercise}/{entry.name} ({entry.idea}) loses {_list(found)}, and must lose {_list(entry.loses)}"
+            for entry, found in judged
+            if found != entry.loses
+        ]
+        if blank:
+            problems.append(f"the blank release keeps {_list(blank)}")
+        if lost := worth.keys() - reference:
+            problems.append(f"the reference loses {_list(lost)}")
+        if total > POINTS:
+            problems.append(f"the set has {total:g} points, and must have {POINTS}")
+        if killed < KILLED:
+            problems.append(f"at least {KILLED:.0%} of the mutants must be killed")
+        return Report(self.folder.name, tuple(lines), tuple(problems + gaps(self.told, self.bank)))
+
+
+def _as_told(judged: Sequence[tuple[Entry, frozenset[str]]], wrong: bool) -> str:
+    """How many of the right, or of the wrong solutions lose just what they say."""
+    found = [entry.loses == lost for entry, lost in judged if bool(entry.loses) == wrong]
+    return f"{sum(found)} of {len(found)}"
+
+
+def gaps(told: Outline, bank: Sequence[Entry]) -> list[str]:
+    """What the bank of a set lacks: solutions of an exercise, or a wrong one that a test is there for."""
+    right = Counter(entry.exercise for entry in bank if not entry.loses)
+    wrong = Counter(entry.exercise for entry in bank if entry.loses)
+    few = [
+        f"{one} has {right[one]} right and {wrong[one]} wrong solutions, and must have {RIGHT} and {WRONG}"
+        for one in told.exercises
+        if right[one] < RIGHT or wrong[one] < WRONG
+    ]
+    lost_by_some = {test for entry in bank for test in entry.loses}
+    idle = [f"no wrong solution loses {test.name}" for test in told.tests if test.name not in lost_by_some]
+    unknown = lost_by_some - {test.name for test in told.tests}
+    return [*few, *idle, *(f"a wrong solution loses {name}, which is no test" for name in sorted(unknown))]
+
+
+def _list(names: Any) -> str:
+    return ", ".join(sorted(names)) or "nothing"
+
+
+# From here on: inside a process with judges.
+
+JUDGES: dict[Path, Judge] = {}
+TERMS: dict[str, Any] = {}
+
+
+def _terms(terms: dict[str, Any]) -> None:
+    TERMS.update(terms)
+
+
+def judge_of(folder: Path, timeout: float) -> Judge:
+    """The judge of a set, which waits this long for each call."""
+    if folder not in JUDGES:
+        JUDGES[folder] = Judge(folder, **TERMS)
+    JUDGES[folder].timeout = timeout
+    return JUDGES[folder]
+
+
+def lost(folder: Path, raw: bytes) -> frozenset[str]:
+    """The tests that a notebook loses."""
+    result = judge_of(folder, TERMS["timeout"]).grade(read(raw), SEED)
+    return frozenset(outcome.test for outcome in result.outcomes if outcome.verdict != "passed")
+
+
+def survives(folder: Path, exercise: str, source: str) -> bool:
+    """Whether a mutant passes every test of its exercise."""
+    judge = judge_of(folder, MUTANT_SECONDS)
+    own = [task for task in judge.tasks if task.exercise.name == exercise]
+    return judge.first_lost(read(raw_notebook(folder, {exercise: source})), own, SEED) is None

@@ -1,0 +1,161 @@
+"""Formulas that students type, "log((1 + delta)/(1 - delta))/2": read by a small grammar, compared by their values.
+
+Two formulas that agree at many random points are the same function: all that can be typed here is analytic, up to
+its kinks. No algebra is needed, so that no right answer is refused because nobody could simplify it, and every
+comparison takes milliseconds. Public checks compare floats; the grader compares sixty digits.
+"""
+
+from __future__ import annotations
+
+import ast
+import math
+import operator
+import random
+import warnings
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from linlearn.answers import Unreadable, kind
+
+MAX_LENGTH = 300
+"""Characters of a formula."""
+MAX_NUMBER = 10**12
+MAX_EXPONENT = 1000
+"""Powers and exponentials beyond e to this have no value: 9**9**9**9 is refused before it is computed."""
+POINTS = 20
+
+FUNCTIONS = ("sqrt", "exp", "log", "sin", "cos", "tan", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "fabs")
+SPELLINGS = {"ln": "log", "abs": "fabs", "artanh": "atanh", "arsinh": "asinh", "arcosh": "acosh", "arctanh": "atanh"}
+CONSTANTS = ("pi", "e")
+OPERATORS: dict[type, Callable[[Any, Any], Any]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
+    ast.Pow: operator.pow,
+}
+Symbols = Mapping[str, tuple[float, float]]
+"""The names in a formula, and the open interval of each."""
+
+
+@dataclass(frozen=True)
+class Arithmetic:
+    """Numbers to compute with: `library` has the functions and constants, `number` reads one from its digits."""
+
+    library: Any
+    number: Callable[[str], Any]
+    tolerance: float
+    """The part of a value by which two formulas that are the same may differ."""
+
+
+FLOATS = Arithmetic(math, float, 1e-8)
+
+
+def same_expression(answer: Any, expected: str, symbols: Symbols, arithmetic: Arithmetic = FLOATS) -> bool:
+    """True if two formulas have the same values at random points.
+
+    >>> same_expression("log((1 + delta) / (1 - delta)) / 2", "atanh(delta)", {"delta": (0, 1)})
+    True
+    """
+    theirs, ours = parsed(answer, symbols), parsed(expected, symbols)
+    draw = random.Random(0)
+    for _ in range(POINTS):
+        point = {name: _between(low, high, draw.random(), arithmetic) for name, (low, high) in symbols.items()}
+        wanted = evaluated(ours, point, arithmetic)
+        try:
+            got = evaluated(theirs, point, arithmetic)
+        except (ArithmeticError, ValueError):  # the logarithm of a negative number, for instance
+            return False
+        if not abs(got - wanted) <= arithmetic.tolerance * max(1e-3, abs(wanted)):
+            return False
+    return True
+
+
+def _between(low: float, high: float, part: float, arithmetic: Arithmetic) -> Any:
+    """A number inside an interval, away from its ends, where formulas may have no value."""
+    first, last = arithmetic.number(str(low)), arithmetic.number(str(high))
+    return first + (last - first) * (1 + 30 * arithmetic.number(str(part))) / 32
+
+
+def parsed(text: Any, symbols: Collection[str]) -> ast.expr:
+    """A formula as a tree of numbers, symbols, operations and known functions. Nothing of it is ever run as Python.
+
+    >>> parsed("2 delta", ["delta"])
+    Traceback (most recent call last):
+    linlearn.answers.Unreadable: expected a formula in delta, got '2 delta': is a * or a bracket missing?
+    """
+    said = f"expected a formula in {', '.join(symbols)}" if symbols else "expected a formula without symbols"
+    if not isinstance(text, str):
+        raise Unreadable(f'{said}, as text, got {kind(text)}: put it between quotes, "…"')
+    if len(text) > MAX_LENGTH:
+        raise Unreadable(f"{said}, of at most {MAX_LENGTH} characters, got {len(text)}")
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # Python's own, about "1or 2"
+            tree = ast.parse(text.strip().replace("^", "**"), mode="eval").body
+    except (SyntaxError, ValueError, MemoryError, RecursionError):
+        raise Unreadable(f"{said}, got {text!r}: is a * or a bracket missing?") from None
+    if problem := _problem(tree, symbols):
+        raise Unreadable(f"{said}, got {text!r}: {problem}")
+    return tree
+
+
+def _problem(node: ast.expr, symbols: Collection[str]) -> str:
+    """What is wrong with a tree, or nothing."""
+    match node:
+        case ast.Constant(value=bool()):
+            return "True and False are no numbers"
+        case ast.Constant(value=int() | float() as number):
+            return "" if abs(number) <= MAX_NUMBER else "a number must be at most 10^12"
+        case ast.Name(id=name):
+            if name in symbols or name in CONSTANTS:
+                return ""
+            return f"{name} is a function: write {name}(…)" if _function(name) else f"there is no symbol {name}"
+        case ast.UnaryOp(op=ast.UAdd() | ast.USub(), operand=inner):
+            return _problem(inner, symbols)
+        case ast.BinOp(left=left, op=op, right=right) if type(op) in OPERATORS:
+            return _problem(left, symbols) or _problem(right, symbols)
+        case ast.Call(func=ast.Name(id=name), args=[inner], keywords=[]) if _function(name):
+            return _problem(inner, symbols)
+        case ast.Call(func=ast.Name(id=name)) if _function(name):
+            return f"{name} takes one argument"
+        case ast.Call(func=ast.Name(id=name)) if name not in symbols:
+            return f"there is no function {name}; there are {', '.join(FUNCTIONS[:-1])}, abs and ln"
+        case ast.Call(func=before):
+            return f"write {ast.unparse(before)} * (…), with the *"
+    return "only numbers, symbols, functions, brackets and + - * / ^ may be in it"
+
+
+def _function(name: str) -> str:
+    """The name of a function in a library, or nothing if there is no such function."""
+    found = SPELLINGS.get(name, name)
+    return found if found in FUNCTIONS else ""
+
+
+def evaluated(node: ast.expr, point: Mapping[str, Any], arithmetic: Arithmetic) -> Any:
+    """The value of a parsed formula; raises ArithmeticError or ValueError where it has none."""
+    match node:
+        case ast.Constant(value=given):
+            return arithmetic.number(str(given))  # by its digits: 0.1 is a tenth
+        case ast.Name(id=name):
+            return point[name] if name in point else +getattr(arithmetic.library, name)
+        case ast.UnaryOp(op=sign, operand=inner):
+            return (-1 if isinstance(sign, ast.USub) else 1) * evaluated(inner, point, arithmetic)
+        case ast.BinOp(left=left, op=op, right=right):
+            a, b = evaluated(left, point, arithmetic), evaluated(right, point, arithmetic)
+            if isinstance(op, ast.Pow) and a != 0 and abs(b * arithmetic.library.log(abs(a))) > MAX_EXPONENT:
+                raise OverflowError(f"a power beyond e^{MAX_EXPONENT}")
+            return _real(OPERATORS[type(op)](a, b))
+        case ast.Call(func=ast.Name(id=name), args=[inner]):
+            x = evaluated(inner, point, arithmetic)
+            if _function(name) in ("exp", "sinh", "cosh") and abs(x) > MAX_EXPONENT:
+                raise OverflowError(f"a value beyond e^{MAX_EXPONENT}")
+            return _real(getattr(arithmetic.library, _function(name))(x))
+    raise TypeError(f"expected a parsed formula, got {type(node).__name__}")
+
+
+def _real(value: Any) -> Any:
+    if value.imag:
+        raise ValueError("a value that is not real")
+    return value.real

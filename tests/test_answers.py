@@ -1,0 +1,84 @@
+"""Answers that are numbers, data or an order: what is right, what is wrong, and what cannot be read."""
+
+from fractions import Fraction
+from itertools import permutations
+
+import numpy as np
+import pytest
+
+from linlearn.answers import Unreadable, close, exact, numbers, order, respects
+
+
+@pytest.mark.parametrize("answer", [[1, 2], (1.0, 2.0), np.array([1, 2]), np.array([1.0, 2.0], np.float32)])
+def test_numbers_are_close_whatever_holds_them(answer):
+    assert close(answer, [1.0, 2.0])
+
+
+@pytest.mark.parametrize(
+    "answer", [[1.0, 2.1], [[1.0, 2.0]], [1.0], 1.0, None, "12", [[1], [1, 2]], ["1", "2"], {1.0, 2.0}, [1.0, np.nan]]
+)
+def test_other_values_shapes_and_types_are_not_close(answer):
+    assert not close(answer, [1.0, 2.0])
+
+
+def test_data_become_an_array_of_floats():
+    found = numbers([[1, 2], [3, 4], [5, 6]], (None, 2))
+    assert found.dtype == float and found.shape == (3, 2)
+    assert numbers(3, ()) == 3.0
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (None, "got nothing"),
+        ("1, 2", "got a str"),
+        ([[1, 2], [3]], "rows of different lengths"),
+        ([[1, 2, 3]], r"got shape \(1, 3\)"),
+        ([1, 2], r"expected numbers of shape \(n, 2\), got shape \(2,\)"),
+        (np.zeros((0, 2)), r"got shape \(0, 2\)"),
+        ([[1, np.inf]], "finite"),
+        ([["a", "b"]], "something else"),
+        ([[True, False]], "something else"),
+    ],
+)
+def test_data_of_another_form_are_refused_in_words(answer, said):
+    with pytest.raises(Unreadable, match=said):
+        numbers(answer, (None, 2))
+
+
+def test_exact_numbers_do_not_round():
+    assert 0.1 + 0.2 - 0.3 != 0 and 1e16 + 1.0 - 1e16 == 0
+    assert exact([1e16, 1.0, -1e16]).sum() == 1
+    assert (exact([[1.0, 2.0]]) @ exact([0.1, 0.2])).tolist() == [Fraction(0.1) + 2 * Fraction(0.2)]
+    assert exact(0.5) == Fraction(1, 2)
+
+
+def test_every_order_that_keeps_the_pairs_is_right_and_no_other():
+    before = [("a", "b"), ("a", "c"), ("b", "d"), ("c", "d")]
+    assert {"".join(p) for p in permutations("abcd") if respects(p, "abcd", before)} == {"abcd", "acbd"}
+
+
+def test_lines_may_be_numbered():
+    assert respects([2, 1], [1, 2], before=[(2, 1)]) and respects(np.array([2, 1]), [1, 2], before=[(2, 1)])
+
+
+def test_a_distractor_or_a_missing_line_is_wrong():
+    assert respects(["a", "b"], "ab", [("a", "b")], distractors="x")
+    assert not respects(["a", "x", "b"], "ab", [("a", "b")], distractors="x")
+    assert not respects(["a"], "ab", [("a", "b")], distractors="x")
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (None, "got nothing"),
+        ("ab", r"expected a list of labels such as \['a', 'b'\], got a str"),
+        (["a", "z"], "labels among a, b, x, got 'z'"),
+        (["a", "a", "b"], "each line once, got 'a' 2 times"),
+    ],
+)
+def test_what_is_no_order_is_refused_in_words(answer, said):
+    with pytest.raises(Unreadable, match=said):
+        respects(answer, "ab", [("a", "b")], distractors="x")
+    with pytest.raises(Unreadable, match=said):
+        order(answer, "abx")

@@ -1,0 +1,121 @@
+"""The self-test: it passes a set whose tests are good, and finds what is wrong with one whose tests are not."""
+
+from pathlib import Path
+
+import pytest
+
+from grading.__main__ import main
+
+TESTS = """
+from submission import eta_star
+from grading.answers import same_expression
+from grading.exercise import Exercise
+
+derive = Exercise("eta_star", "The best step")
+
+@derive.public(10, hint="At delta = 1/2 it is log(3)/2.")
+def test_formula():
+    assert same_expression(eta_star, "atanh(delta)", {"delta": (0, 1)})
+
+@derive.hidden(20, hint="Is it a text?")
+def test_text():
+    assert isinstance(eta_star, str)
+"""
+MASTER = """
+# A set
+
+```{code-cell} python
+:tags: [exercise-eta_star]
+### BEGIN SOLUTION
+eta_star = "log((1 + delta)/(1 - delta))/2"
+### END SOLUTION
+```
+"""
+RIGHT = ["atanh(delta)", "artanh(delta)", "ln(sqrt((1 + delta)/(1 - delta)))"]
+WRONG = ["delta", "tanh(delta)", "log((1 + delta)/(1 - delta))", "log(1 + delta)", "1/delta", "delta^2/2", "0"]
+NO_TEXT = "# wrong: a number\n# loses: test_formula, test_text\neta_star = 0.5\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A set of one exercise, with everything that a set must have."""
+    bank = tmp_path / "hw9" / "bank" / "eta_star"
+    bank.mkdir(parents=True)
+    (tmp_path / "hw9" / "tests.py").write_text(TESTS)
+    (tmp_path / "hw9" / "hw9.md").write_text(MASTER)
+    for i, text in enumerate(RIGHT):
+        (bank / f"right_{i}.py").write_text(f'# right: spelling {i}\neta_star = "{text}"\n')
+    for i, text in enumerate(WRONG):
+        (bank / f"wrong_{i}.py").write_text(f'# wrong: {text}\n# loses: test_formula\neta_star = "{text}"\n')
+    (bank / "wrong_number.py").write_text(NO_TEXT)
+    return tmp_path / "hw9"
+
+
+def run(folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    code = main(["selftest", str(folder), "--jobs", "1"])
+    out, err = capsys.readouterr()
+    return code, out + err
+
+
+@pytest.mark.slow
+def test_a_set_that_is_as_it_must_be(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, said = run(folder, capsys)
+    assert said.splitlines()[:-1] == [
+        "hw9",
+        "  right solutions accepted  3 of 3",
+        "  wrong solutions caught    8 of 8, each by the tests it names and no other",
+        "  mutants killed            10 of 10 (100.0%); 0 more do the same as the reference",
+        "  blank release scores      0",
+        "  reference scores          30 of 30",
+    ]
+    assert code == 0
+
+
+@pytest.mark.slow
+def test_what_is_wrong_with_a_set_is_found(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    weak = TESTS.replace("assert same_expression", "assert eta_star is None or same_expression").replace("(20,", "(15,")
+    (folder / "tests.py").write_text(weak.replace('"atanh(delta)"', 'eta_star if "/" in eta_star else "atanh(delta)"'))
+    (folder / "bank" / "eta_star" / "right_0.py").write_text('# right: not at all\neta_star = "delta"\n')
+    (folder / "bank" / "eta_star" / "wrong_number.py").unlink()
+    code, said = run(folder, capsys)
+    assert code == 1
+    for line in [
+        "right solutions accepted  2 of 3",
+        "wrong solutions caught    4 of 7",
+        "survives: eta_star: line 1: ",
+        "blank release scores      10",
+        "reference scores          25 of 25: a draft, a set has 30",
+        "BUT eta_star/right_0 (not at all) loses test_formula, and must lose nothing",
+        "BUT eta_star/wrong_4 (1/delta) loses nothing, and must lose test_formula",
+        "BUT the blank release keeps test_formula",
+        "BUT at least 98% of the mutants must be killed",
+        "BUT eta_star has 3 right and 7 wrong solutions, and must have 3 and 8",
+        "BUT no wrong solution loses test_text",
+    ]:
+        assert line in said, said
+
+
+@pytest.mark.slow
+def test_equivalent_mutants_need_not_be_killed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "hw9.md").write_text(MASTER.replace("(1 + delta)", "(1*1 + delta)"))
+    code, said = run(folder, capsys)
+    assert code == 1 and said.count("survives: ") == 1
+    name = next(line.partition("survives: ")[2] for line in said.splitlines() if "survives: " in line)
+    (folder / "equivalent.toml").write_text(f'"{name}" = "dividing by 1 is multiplying by 1"\n', encoding="utf-8")
+    code, said = run(folder, capsys)
+    assert code == 0 and "(100.0%); 1 more do the same as the reference" in said
+
+
+def test_a_stale_equivalent_is_an_error(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "equivalent.toml").write_text('"eta_star: line 7: 1 -> 2" = "gone"\n')
+    code, said = run(folder, capsys)
+    assert code == 3 and "must list mutants of the solutions" in said
+
+
+def test_tests_that_students_would_see_wrongly_counted_are_refused(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    twice = 'import pytest\n\n@pytest.mark.parametrize("n", [1, 2])\n@derive.hidden(1, hint="…")\ndef test_n(n): pass\n'
+    (folder / "tests.py").write_text(TESTS + twice)
+    code, said = run(folder, capsys)
+    assert code == 3 and "test_n must have no decorator but its points" in said
