@@ -1,7 +1,8 @@
 # Two commands do it all: `make lab` opens the course, `make test` checks it. Works with GNU make 3.81 and later.
 
 PY := .venv/bin/python
-PYTEST := $(PY) -m pytest -n 2
+# Three at once, on two cores: much of the time is spent waiting, for browsers and for programs that never end.
+PYTEST := $(PY) -m pytest -n 3 --dist loadfile
 FIRST := notebooks/00_start_here.ipynb
 TEXTS := $(wildcard notebooks/text/*.md)
 NOTEBOOKS := $(TEXTS:notebooks/text/%.md=notebooks/%.ipynb)
@@ -71,7 +72,7 @@ docs/picture.png: docs/picture.py $(LIBRARY)
 check-notebooks: setup
 ifneq ($(wildcard notebooks/*.ipynb),)
 	$(SAY) "running every notebook"
-	@$(PYTEST) --dist loadfile $(NBVAL) notebooks/*.ipynb
+	@$(PYTEST) $(NBVAL) notebooks/*.ipynb
 endif
 
 grade: setup ## grade a made-up class of 30, and show the page of the class
