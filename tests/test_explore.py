@@ -94,6 +94,7 @@ def test_winnows_bound_is_drawn_with_its_optimum_and_its_vacuous_region(at):
     assert np.isfinite(winnow_bound(1000, edge, delta)) and np.array_equal(drawn, curve[:, 0] <= edge)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", EXPLORERS)
 def test_a_recording_is_small_told_in_words_and_drawn_in_colours_that_all_can_tell_apart(name):
     stage = explorer(name).stage
