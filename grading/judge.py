@@ -193,22 +193,12 @@ class Judge:
         try:
             with contextlib.suppress(Lost):
                 desk.open()
-                names.update(self._values(proxies))
+                names.update(_values(desk, proxies))
             yield sitting, desk
         finally:
             names.update(proxies)
             self.desk = None
             desk.end()
-
-    def _values(self, proxies: dict[str, Any]) -> dict[str, Any]:
-        """The answers that are plain values: `from submission import eta_star` gives a test the text or the number."""
-        found = dict[str, Any]()
-        for name in proxies:
-            with contextlib.suppress(Unsendable, Missing, StudentError):
-                value = self.desk.tell({"k": "get", "name": name})  # type: ignore[union-attr] # we sit at it
-                if not isinstance(value, Remote):
-                    found[name] = value
-        return found
 
     def _run(self, task: Task) -> Outcome:
         started = time.perf_counter()
@@ -237,6 +227,17 @@ class Judge:
             detail=detail,
             seconds=time.perf_counter() - started,
         )
+
+
+def _values(desk: Desk, proxies: dict[str, Any]) -> dict[str, Any]:
+    """The answers that are plain values: `from submission import eta_star` gives a test the text or the number."""
+    found = dict[str, Any]()
+    for name in proxies:
+        with contextlib.suppress(Unsendable, Missing, StudentError):
+            value = desk.tell({"k": "get", "name": name})
+            if not isinstance(value, Remote):
+                found[name] = value
+    return found
 
 
 def run_item(item: pytest.Function) -> None:

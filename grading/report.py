@@ -59,8 +59,13 @@ def write(folder: Path, lines: Iterable[Line], out: Path) -> Path:
             book.writerow([cell(line["student"]), *map(number, row), cell(line["path"])])
             classroom.add(line, earned, page)
     os.replace(part, out / "gradebook.csv")
-    replace(out / "class.html", PAGES.get_template("pages.html").module.classroom(title, classroom))  # type: ignore
+    replace(out / "class.html", rendered("classroom", title, classroom))
     return out / "class.html"
+
+
+def rendered(macro: str, *values: Any) -> str:
+    """What one of the template's macros makes of values."""
+    return str(getattr(PAGES.get_template("pages.html").module, macro)(*values))
 
 
 def title_of(folder: Path) -> str:
@@ -84,7 +89,7 @@ def starter_cells(folder: Path, told: Outline) -> list[str]:
 
 def feedback(told: Outline, title: str, line: Line) -> str:
     """The page of one student."""
-    return PAGES.get_template("pages.html").module.feedback(title, line, exercises(told, line))  # type: ignore
+    return rendered("feedback", title, line, exercises(told, line))
 
 
 def exercises(told: Outline, line: Line) -> list[dict[str, Any]]:

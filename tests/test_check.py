@@ -17,7 +17,7 @@ from linlearn.check import Checks, Exercise, Public
 from linlearn.hand_in import main
 
 ROOT = Path(__file__).parents[1]
-SET = ROOT / "tests" / "sets" / "hw1"
+SET = ROOT / "grading" / "hw1"
 
 
 @pytest.fixture(scope="module")
@@ -56,13 +56,13 @@ def test_both():
                 "double",
                 ("double",),
                 (
-                    Public(space["test_double"], 1, "Twice each.", in_place),  # type: ignore[arg-type]
-                    Public(space["test_random"], 1, "Any array.", False),  # type: ignore[arg-type]
+                    Public(space["test_double"], 1, "Twice each.", in_place),
+                    Public(space["test_random"], 1, "Any array.", False),
                 ),
                 hidden,
             ),
-            Exercise("answer", ("answer",), (Public(space["test_answer"], 2, "Six times seven."),), 0),  # type: ignore[arg-type]
-            Exercise("both", ("more",), (Public(space["test_both"], 1, "Twice 42."),), 0),  # type: ignore[arg-type]
+            Exercise("answer", ("answer",), (Public(space["test_answer"], 2, "Six times seven."),), 0),
+            Exercise("both", ("more",), (Public(space["test_both"], 1, "Twice 42."),), 0),
         ],
     )
 
@@ -71,7 +71,7 @@ def said(source: str, exercise: str = "double", **options: object) -> str:
     """What is said of an exercise once this code has run."""
     space: dict[str, object] = {}
     exec(source, space)
-    return str(small(**options).answer(exercise, space))  # type: ignore[arg-type]
+    return str(small(**options).answer(exercise, space))
 
 
 # --- The ladder ---

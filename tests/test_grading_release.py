@@ -24,7 +24,7 @@ from grading.submission import read
 from linlearn.check import Checks
 
 ROOT = Path(__file__).parent.parent
-SET = ROOT / "tests" / "sets" / "hw1"
+SET = ROOT / "grading" / "hw1"
 SETS = sorted(path.parent for path in (ROOT / "grading").glob("hw*/tests.py"))
 every_set = pytest.mark.parametrize("folder", SETS, ids=lambda folder: folder.name)
 RUN = """
