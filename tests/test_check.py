@@ -17,7 +17,7 @@ from linlearn.check import Checks, Exercise, Public
 from linlearn.hand_in import main
 
 ROOT = Path(__file__).parents[1]
-SET = ROOT / "grading" / "hw1"
+SET = ROOT / "tests" / "small" / "hw1"
 
 
 @pytest.fixture(scope="module")

@@ -29,7 +29,7 @@ from grading.worker import Job, Judges, Setting
 from grading.zygote import GraderError
 
 ROOT = Path(__file__).parent.parent
-SET = ROOT / "grading" / "hw1"
+SET = ROOT / "tests" / "small" / "hw1"
 CLOCKS = ("seconds", "cpu", "memory")
 KILLS, CLASS = (int(os.environ.get(name, few)) for name, few in (("GRADING_KILLS", "6"), ("GRADING_CLASS", "40")))
 """How often a batch is killed, of how many; for the long run: GRADING_KILLS=50 GRADING_CLASS=1000."""
@@ -248,7 +248,7 @@ def class_of_five(tmp_path: Path) -> Path:
 @pytest.mark.slow
 def test_a_folder_is_graded_once(class_of_five: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "out"
-    assert grade("hw1", class_of_five, "-o", out) == 0
+    assert grade(SET, class_of_five, "-o", out) == 0
     said = capsys.readouterr()
     assert "graded 5" in said.out and len(said.out.splitlines()) == 1 and not said.err
     assert {one["student"]: one["final"] for one in lines_of(out)} == {
@@ -261,7 +261,7 @@ def test_a_folder_is_graded_once(class_of_five: Path, tmp_path: Path, capsys: py
     assert {path.name for path in out.iterdir()} == {"results.jsonl", "gradebook.csv", "class.html", "feedback"}
     assert len(list((out / "feedback").iterdir())) == 5
     (class_of_five / "empty.ipynb").write_bytes(raw_notebook(SET))
-    assert grade("hw1", class_of_five, "-o", out) == 0
+    assert grade(SET, class_of_five, "-o", out) == 0
     said = capsys.readouterr()
     assert "graded 1" in said.out and "4 had been graded before" in said.out
     assert "empty,4,4,5,13" in (out / "gradebook.csv").read_text()
@@ -272,7 +272,7 @@ def test_one_submission_as_gradescope_wants_it(tmp_path: Path, capsys: pytest.Ca
     (tmp_path / "submission").mkdir()
     (tmp_path / "submission" / "hw1.ipynb").write_bytes(raw_notebook(SET))
     (tmp_path / "submission" / "other.ipynb").touch()
-    assert grade("hw1", tmp_path / "submission", "-o", tmp_path / "out", "--json") == 0
+    assert grade(SET, tmp_path / "submission", "-o", tmp_path / "out", "--json") == 0
     assert json.loads(capsys.readouterr().out)["score"] == 13
 
 
@@ -280,14 +280,14 @@ def test_one_submission_as_gradescope_wants_it(tmp_path: Path, capsys: pytest.Ca
     ("arguments", "code", "says"),
     [
         (["grade", "hw99", "."], 2, "there are hw1"),
-        (["grade", "hw1", "no such file"], 2, "no such file"),
-        (["grade", "hw1", ".", "--jobs", "0"], 2, "from 1"),
-        (["grade", "hw1", ".", "--late", "101"], 2, "from 0 to 100"),
-        (["grade", "hw1", ".", "--due", "2026-11-20"], 2, "its zone"),
+        (["grade", str(SET), "no such file"], 2, "no such file"),
+        (["grade", str(SET), ".", "--jobs", "0"], 2, "from 1"),
+        (["grade", str(SET), ".", "--late", "101"], 2, "from 0 to 100"),
+        (["grade", str(SET), ".", "--due", "2026-11-20"], 2, "its zone"),
         (["grade"], 2, "required"),
         ([], 2, "required"),
-        (["grade", "hw1", "tests/attacks", "-o", "/proc/none"], 3, "cannot go on"),
-        (["grade", "hw1", "tests/attacks", "-o", "README.md"], 3, "cannot go on"),
+        (["grade", str(SET), "tests/attacks", "-o", "/proc/none"], 3, "cannot go on"),
+        (["grade", str(SET), "tests/attacks", "-o", "README.md"], 3, "cannot go on"),
         (["--help"], 0, "exit codes"),
         (["grade", "--help"], 0, "examples:"),
     ],
@@ -436,7 +436,7 @@ def make_class(folder: Path, count: int) -> Path:
 
 
 def command(*arguments: object) -> list[str]:
-    return [sys.executable, "-m", "grading", "grade", "hw1", *map(str, arguments)]
+    return [sys.executable, "-m", "grading", "grade", str(SET), *map(str, arguments)]
 
 
 def start(arguments: list[str], **options: Any) -> subprocess.Popen[str]:

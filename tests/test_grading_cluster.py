@@ -17,7 +17,7 @@ from grading.master import raw_notebook
 
 distributed = pytest.importorskip("distributed", reason="needs the extra `cluster`: pip install linlearn[cluster]")
 
-SET = Path(__file__).parent.parent / "grading" / "hw1"
+SET = Path(__file__).parent / "small" / "hw1"
 CLOCKS = ("seconds", "cpu", "memory")
 COUNT = 30
 
@@ -43,7 +43,7 @@ def a_class(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def expected(a_class: Path, tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
     """What one judge on this machine makes of the class."""
     out = tmp_path_factory.mktemp("local")
-    assert main(["grade", "hw1", str(a_class), "-o", str(out), "--jobs", "1", "--timeout", "2"]) == 0
+    assert main(["grade", str(SET), str(a_class), "-o", str(out), "--jobs", "1", "--timeout", "2"]) == 0
     return results(out)
 
 
@@ -60,7 +60,7 @@ def without_clocks(value: Any) -> Any:
 
 def grade_there(workers: Any, folder: Path, out: Path) -> int:
     return main(
-        ["grade", "hw1", str(folder), "-o", str(out), "--timeout", "2", "--scheduler", workers.scheduler_address]
+        ["grade", str(SET), str(folder), "-o", str(out), "--timeout", "2", "--scheduler", workers.scheduler_address]
     )
 
 
@@ -106,7 +106,7 @@ def test_a_scheduler_that_does_not_answer_is_said(
     a_class: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cluster, "PATIENCE", 0.2)
-    arguments = ["grade", "hw1", str(a_class), "-o", str(tmp_path), "--scheduler"]
+    arguments = ["grade", str(SET), str(a_class), "-o", str(tmp_path), "--scheduler"]
     assert main([*arguments, "tcp://127.0.0.1:1"]) == 3
     assert main([*arguments, "nonsense://"]) == 3
     assert capsys.readouterr().err.count("no scheduler answers") == 2

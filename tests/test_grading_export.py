@@ -20,7 +20,7 @@ from grading.outline import outline
 from grading.summary import commands, markdown
 
 ROOT = Path(__file__).parent.parent
-SET = ROOT / "grading" / "hw1"
+SET = ROOT / "tests" / "small" / "hw1"
 HIDDEN = [test for test in outline(SET).tests if test.hidden]
 
 
@@ -30,7 +30,7 @@ HIDDEN = [test for test in outline(SET).tests if test.hidden]
 @pytest.fixture(scope="module")
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("zip") / "hw1.zip"
-    assert main(["export", "gradescope", "hw1", "-o", str(path)]) == 0
+    assert main(["export", "gradescope", str(SET), "-o", str(path)]) == 0
     return path
 
 
@@ -80,7 +80,7 @@ def test_the_zip_holds_what_grades_and_no_solution(archive: Path) -> None:
 
 
 def test_the_same_grader_makes_the_same_zip(archive: Path, tmp_path: Path) -> None:
-    main(["export", "gradescope", "hw1", "-o", str(tmp_path / "hw1.zip")])
+    main(["export", "gradescope", str(SET), "-o", str(tmp_path / "hw1.zip")])
     assert (tmp_path / "hw1.zip").read_bytes() == archive.read_bytes()
     with zipfile.ZipFile(archive) as found:
         assert {entry.date_time for entry in found.infolist()} == {(1980, 1, 1, 0, 0, 0)}
@@ -148,7 +148,7 @@ def test_no_score_is_made_up_where_the_machine_cannot_grade(container: Path) -> 
 
 @pytest.mark.slow
 def test_isolation_may_be_less_if_it_was_asked_for(container: Path, tmp_path: Path) -> None:
-    assert main(["export", "gradescope", "hw1", "-o", str(tmp_path / "p.zip"), "--isolation", "process"]) == 0
+    assert main(["export", "gradescope", str(SET), "-o", str(tmp_path / "p.zip"), "--isolation", "process"]) == 0
     unzip(tmp_path / "p.zip", tmp_path / "p")
     shutil.copy(tmp_path / "p" / "run_autograder", container / "source" / "run_autograder")
     (container / "submission" / "hw1.ipynb").write_bytes(raw_notebook(SET))
@@ -164,7 +164,7 @@ def test_isolation_may_be_less_if_it_was_asked_for(container: Path, tmp_path: Pa
 
 @pytest.fixture
 def workflow(tmp_path: Path) -> dict[Any, Any]:
-    assert main(["export", "github", "hw1", "-o", str(tmp_path / "repo")]) == 0
+    assert main(["export", "github", str(SET), "-o", str(tmp_path / "repo")]) == 0
     text = (tmp_path / "repo" / ".github" / "workflows" / "grade-hw1.yml").read_text(encoding="utf-8")
     return yaml.safe_load(text)
 

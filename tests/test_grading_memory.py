@@ -8,7 +8,7 @@ import pytest
 from grading.judge import Judge
 from grading.master import raw_notebook
 
-SET = Path(__file__).parent.parent / "grading" / "hw1"
+SET = Path(__file__).parent / "small" / "hw1"
 
 
 @pytest.mark.slow

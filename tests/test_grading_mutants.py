@@ -9,7 +9,7 @@ import pytest
 from grading.mutants import equivalent, mutants, mutants_of
 from grading.zygote import GraderError
 
-SET = Path(__file__).parent.parent / "grading" / "hw1"
+SET = Path(__file__).parent / "small" / "hw1"
 
 
 def faults(source: str) -> set[str]:

@@ -16,7 +16,7 @@ from grading.report import cell, file_name, gradescope_json, write
 from grading.sample import submissions
 from grading.submission import read
 
-SET = Path(__file__).parent.parent / "grading" / "hw1"
+SET = Path(__file__).parent / "small" / "hw1"
 CHROMIUM = shutil.which("chromium")
 QUIET = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-sync"
 EVIL = "<script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\">&\"'\u202e"

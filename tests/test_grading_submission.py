@@ -11,7 +11,7 @@ from grading.judge import Judge, Result
 from grading.master import notebook, raw_notebook
 from grading.submission import MAX_CELLS, MAX_FILE, MAX_PARTS, load, read
 
-SET = Path(__file__).parent.parent / "grading" / "hw1"
+SET = Path(__file__).parent / "small" / "hw1"
 DISTANCE = """
 def signed_distance(X, w, b):
     if not np.any(w): raise ValueError

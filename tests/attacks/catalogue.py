@@ -320,9 +320,9 @@ NETWORK = [
 ]
 
 FILES = [
-    deed("read the tests", "open(ROOT + '/grading/hw1/tests.py').read()"),
-    deed("read the solutions", "open(ROOT + '/grading/hw1/hw1.md').read()"),
-    deed("read the bank", "open(ROOT + '/grading/hw1/bank/perceptron/right_vectors.py').read()"),
+    deed("read the tests", "open(ROOT + '/tests/small/hw1/tests.py').read()"),
+    deed("read the solutions", "open(ROOT + '/tests/small/hw1/hw1.md').read()"),
+    deed("read the bank", "open(ROOT + '/tests/small/hw1/bank/perceptron/right_vectors.py').read()"),
     deed("read the judge", "open(ROOT + '/grading/judge.py').read()"),
     deed("read compiled tests", "os.listdir(ROOT + '/grading/__pycache__')"),
     deed("read the repository", "os.listdir(ROOT + '/.git')"),

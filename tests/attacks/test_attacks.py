@@ -14,7 +14,7 @@ from tests.attacks.catalogue import ATTACKS, PRELUDE, Attack
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parent.parent.parent
-SET = ROOT / "grading" / "hw1"
+SET = ROOT / "tests" / "small" / "hw1"
 NEXT = raw_notebook(SET, {"perceptron_update": "def perceptron_update(w, x, y): return w + y * x"})
 
 

@@ -22,7 +22,8 @@ def home() -> Iterator[Path]:
     home = Path("/tmp", f"grading-{os.getpid()}")
     shutil.copytree(ROOT / "grading", home / "grading")
     shutil.copytree(ROOT / "linlearn", home / "linlearn")
-    shutil.copytree(ROOT / "tests" / "attacks", home / "tests" / "attacks")
+    for tests in ("attacks", "small"):
+        shutil.copytree(ROOT / "tests" / tests, home / "tests" / tests)
     (home / "tests" / "__init__.py").touch()
     shutil.copy(ROOT / "pyproject.toml", home)
     subprocess.run(["chown", "-R", f"{NOBODY}:{NOBODY}", str(home)], check=True)

@@ -1,6 +1,6 @@
 """A homework and a class that did it, as linlearn, nbgrader and otter take them: the same code, assertions and points.
 
-It stands in hw1/ beside this file: three exercises, ten tests, thirteen points, a bank of right and wrong solutions.
+It stands in tests/small/hw1/: three exercises, ten tests, thirteen points, a bank of right and wrong solutions.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from grading.bank import entries
 from grading.master import notebook, raw_notebook
 from grading.outline import Outline, outline
 
-SET = Path(__file__).with_name("hw1")
+SET = Path(__file__).parent.parent / "small" / "hw1"
 PYTHON = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
 RAISES = """
 @contextlib.contextmanager

@@ -1,4 +1,4 @@
-"""The tests of the homework that is timed: short, and left as it is, so that figures of different days compare."""
+"""A small homework that the grader is tried and timed on: left as it is, so that figures of different days compare."""
 
 import numpy as np
 import pytest
