@@ -45,9 +45,9 @@ def attained_dual(
     else:
         total = float(alpha.sum())
     u = shares[0] * plus[: problem.d] + shares[1] * minus[: problem.d]
-    square = float(u @ u)
-    scale = min(total / max(square, 1e-60 * total**2), problem.C / float(alpha.max()))
-    return (scale * shares[0], scale * shares[1]), scale * total - scale**2 * square / 2
+    square, least = float(u @ u), 1e-30 * total
+    scale = min(total / max(square, least * least), problem.C / float(alpha.max()))
+    return (scale * shares[0], scale * shares[1]), scale * total - scale * scale * square / 2
 
 
 def settled(
@@ -80,10 +80,10 @@ def tidied(
     """α with its near zeros 0 and its near C's C, if its value stays above `least`; its value; who holds the plane.
 
     A point holds the plane if α_i, as part of the largest, exceeds s_i: on the central path one of the two
-    goes to 0, and this tells which.
+    goes to 0, and this tells which. Where both do, down to rounding, the point touches but holds nothing.
     """
     C, y = problem.C, np.where(np.arange(len(scores)) < problem.positive, 1.0, -1.0)
-    holding = alpha > alpha.max() * (scores - 1)
+    holding = alpha > alpha.max() * np.maximum(scores - 1, 1e-12)
     tidy = np.where(holding, alpha, 0.0)
     if C < math.inf:
         tidy[C - tidy <= C * (1 - scores)] = C

@@ -48,7 +48,7 @@ def point_frame(X: Array, bias: bool) -> Frame:
     if Z.shape[1] <= len(Z):
         return Frame(Z, unit, lambda v: v / unit, middle)
     short = gram_frame(Z @ Z.T, least=1e-9)  # more features than points: then n coordinates are enough
-    if short.Z.shape[1] >= len(Z) - 1:
+    if short.Z.shape[1] >= len(Z) - bias:  # centred points have one direction less
         return Frame(short.Z, unit * short.unit, lambda v: short.weights(v) @ Z / unit, middle)
     Q, R = np.linalg.qr(Z.T)  # slower, but the Gram matrix has lost the smallest features to rounding
     return Frame(np.ascontiguousarray(R.T), unit, lambda v: Q @ v / unit, middle)

@@ -78,12 +78,12 @@ def central_path(problem: Problem) -> Iterator[Point]:
     """The iterates of Mehrotra's predictor-corrector method, from the start on, without end."""
     A, J = problem.A, problem.J
     v, a, z = start(problem)
-    sign = np.array([1.0, -1.0])[: len(a)]
     first = mu = float(np.vdot(a, z)) / a.size
+    slow = 0  # steps in a row that did not halve μ
     while True:
-        scores, sums = A @ v, problem.class_sums(a[0])
-        last, mu = mu, float(np.vdot(a, z)) / a.size
-        point = Point(v, a, z, sign, scores, sums, scores - 1 - sign @ z, J * v - sums[0] - sums[1], mu)
+        point = examined(problem, v, a, z, A @ v)
+        last, mu = mu, point.mu
+        slow = slow + 1 if last / 2 < mu else 0
         yield point
 
         theta = 1 / (z / a).sum(axis=0)
@@ -91,7 +91,7 @@ def central_path(problem: Problem) -> Iterator[Point]:
         dv, a_rate, z_rate = newton(problem, point, theta, F, 0.0)  # the predictor heads for μ = 0 at once
         ahead = np.vdot(a * (1 + room(a_rate) * a_rate), z * (1 + room(z_rate) * z_rate)) / a.size
         sigma = (float(ahead) / mu) ** 3  # the further it got, the lower the corrector aims
-        stuck = last < mu or last / 2 < mu < first / 100
+        stuck = last < mu or slow > 3 or (slow > 0 and mu < first / 100)
         if stuck:
             sigma = max(sigma, 0.3)
         wanted = sigma * mu / (a * z) - a_rate * z_rate
@@ -100,6 +100,45 @@ def central_path(problem: Problem) -> Iterator[Point]:
         if stuck:  # steps of two lengths leave an error in (3), which may have come to rule μ
             dual_step = primal_step = min(dual_step, primal_step)
         a, z, v = a * (1 + dual_step * a_rate), z * (1 + primal_step * z_rate), v + primal_step * dv
+
+
+def examined(problem: Problem, v: Array, a: Array, z: Array, scores: Array) -> Point:
+    """The point, with what each condition lacks there."""
+    sign, sums = np.array([1.0, -1.0])[: len(a)], problem.class_sums(a[0])
+    stationary = problem.J * v - sums[0] - sums[1]
+    return Point(v, a, z, sign, scores, sums, scores - 1 - sign @ z, stationary, float(np.vdot(a, z)) / a.size)
+
+
+def corner(problem: Problem, point: Point) -> Point | None:
+    """Where the path ends, if a point of it tells which of α and s, and of β and ξ, are 0 there; None if it does not.
+
+    The points with s = ξ = 0 lie on the margin; those with β = 0 have α = C. So (1) for the former, and (3), are
+    linear equations for v and the multipliers of the former.
+    """
+    A, C, p = problem.A, problem.C, problem.positive
+    hard = C == math.inf
+    holding = point.a[0] > point.z[0] * (point.a[0].max() if hard else C)
+    full = holding & ~holding if hard else point.a[1] < point.z[1] * C
+    on_margin = np.flatnonzero(holding & ~full)
+    k, m = A.shape[1], len(on_margin)
+    if m > k:
+        return None
+    alpha = np.where(full, C, 0.0)
+    M, right = np.zeros((k + m, k + m)), np.ones(k + m)
+    M[:k, :k], right[:k] = np.diag(problem.J), alpha @ A
+    M[k:, :k] = A[on_margin]
+    M[:k, k:] = -M[k:, :k].T
+    try:
+        solved = np.linalg.solve(M, right)
+    except np.linalg.LinAlgError:  # there are several such v, or multipliers
+        return None
+    v, alpha[on_margin] = solved[:k], np.minimum(np.maximum(solved[k:], 0), C)
+    if not (alpha[:p].any() and alpha[p:].any()):
+        return None
+    spare = A @ v - 1
+    if hard:
+        return examined(problem, v, alpha[None], np.maximum(spare, 0)[None], spare + 1)
+    return examined(problem, v, np.array([alpha, C - alpha]), np.maximum([spare, -spare], 0), spare + 1)
 
 
 def newton(

@@ -28,7 +28,7 @@ from numpy.typing import ArrayLike
 from linlearn.certificate import attained_dual, attained_primal, hull_weights, moved, settled, tidied
 from linlearn.frame import Frame, Kernel, gram_frame, kernel_matrix, point_frame
 from linlearn.inputs import Array, Integers, check_count, check_labels, check_points, check_positive
-from linlearn.interior import Problem, central_path
+from linlearn.interior import Point, Problem, central_path, corner
 from linlearn.run import signed_rows
 
 SMALLEST_MARGIN = 1e-13
@@ -157,7 +157,7 @@ def svm(
     --------
     >>> sol = svm([[0, 0], [0, 1], [2, 0], [3, 1]], [-1, -1, 1, 1])
     >>> sol.w.round(6), round(sol.b, 6), round(sol.margin, 6), sol.support
-    (array([1., 0.]), -1.0, 1.0, array([0, 1, 2]))
+    (array([1., 0.]), -1.0, 1.0, array([0, 2]))
     """
     X = check_points(X)
     y = check_labels(y, len(X))
@@ -238,23 +238,34 @@ def _follow(problem: Problem, frame: Frame, tol: float, max_iter: int) -> tuple[
     value = frame.unit**-2  # of what counts 1 in the frame
     best = _Bounds(None, math.inf, np.zeros(len(problem.A)), 0.0)
     path: list[Iterate] = []
+    limit = SMALLEST_MARGIN**-2 / 2 if problem.C == math.inf else math.inf  # above it only rounding separates
     mu, idle, scales = math.inf, 0, (1.0, 1.0)
+
+    def take(point: Point) -> tuple[bool, Iterate]:
+        """Keep what the point attains if it is better; True if the gap is closed."""
+        nonlocal scales
+        v, primal = attained_primal(problem, point)
+        if primal < min(best.primal, limit):
+            best.v, best.primal = v, primal
+        multiples, dual = attained_dual(problem, point.a[0], point.sums)
+        if dual > best.dual:
+            best.alpha, best.dual, scales = point.a[0], dual, multiples
+        errors = math.sqrt(point.feasible @ point.feasible), math.sqrt(point.stationary @ point.stationary)
+        step = Iterate(point.mu * value, *errors, primal * value, dual * value, *frame.plane(point.v))
+        return best.gap <= tol * best.primal < math.inf, step
+
     with np.errstate(all="ignore"):  # a step that rounding broke improves nothing, and so does no harm
         for point in islice(central_path(problem), max_iter + 1):
             gap = best.gap
-            v, primal = attained_primal(problem, point)
-            if primal < best.primal:
-                best.v, best.primal = v, primal
-            multiples, dual = attained_dual(problem, point.a[0], point.sums)
-            if dual > best.dual:
-                best.alpha, best.dual, scales = point.a[0], dual, multiples
-            errors = math.sqrt(point.feasible @ point.feasible), math.sqrt(point.stationary @ point.stationary)
-            path.append(Iterate(point.mu * value, *errors, primal * value, dual * value, *frame.plane(point.v)))
+            closed, step = take(point)
+            path.append(step)
             falling = point.mu < mu / 2 and point.mu * len(best.alpha) > tol * best.primal  # Σ α s is part of the gap
             close = best.gap < 0.01 * best.primal
             idle = idle + 1 if close and not falling and best.gap > 0.9 * gap else 0
             mu = point.mu
-            closed = best.gap <= tol * best.primal < math.inf
+            if close and not closed and (end := corner(problem, point)) is not None:
+                closed, step = take(end)
+                path.extend([step] if closed else [])
             if closed or best.hulls_meet or idle > 50 or not math.isfinite(mu):
                 break
     p = problem.positive

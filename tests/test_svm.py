@@ -714,3 +714,47 @@ def test_a_toy_must_have_a_minimum_and_a_constraint():
         Duality(a=-1.0)
     with pytest.raises(ValueError, match="m must not be 0"):
         Duality(m=0.0)
+
+
+def test_the_path_ends_in_the_corner_that_it_tells():
+    """Where it is known which points lie on the margin, the rest is linear: no gap is left but rounding."""
+    data = clouds(100, 2, seed=1)
+    for C in (0.1, 1.0, 100.0):
+        sol = svm(data.X, data.y, C)
+        assert abs(sol.gap) <= 1e-13 * sol.primal and len(sol.path) <= 10
+        assert sol.path[-1].mu < 1e-3 * sol.path[-2].mu
+
+
+def test_a_point_that_touches_but_holds_nothing_is_no_support_vector():
+    X, y = [[0, 0], [0, 1], [0, -1], [2, 0]], [-1, -1, -1, 1]
+    sol = svm(X, y)
+    assert sol.w == pytest.approx([1, 0], abs=1e-7) and sol.b == pytest.approx(-1)
+    assert svm([[0, 0], [0, 1], [2, 0], [3, 1]], [-1, -1, 1, 1]).support.tolist() == [0, 2]
+
+
+def test_one_point_with_both_labels_is_not_separable_in_any_dimension():
+    rng = np.random.default_rng(0)
+    for d in range(1, 9):
+        X = np.repeat(rng.normal(size=(2, d)), 2, axis=0)
+        y = np.array([1.0, -1.0, -1.0, -1.0])
+        with pytest.raises(NotSeparable) as caught:
+            svm(X, y)
+        assert caught.value.check(X, y) < 1e-12
+
+
+def test_features_of_very_different_sizes_count_where_points_are_few():
+    """Four points, seven features, no b: the Gram matrix alone would lose the direction of the smallest."""
+    rng = np.random.default_rng(4)
+    for _ in range(20):
+        X, y = rng.normal(size=(4, 7)) * 10.0 ** rng.integers(-6, 7, size=7), np.array([1.0, 1.0, 1.0, -1.0])
+        assert svm(X, y, C=0.1, bias=False).converged
+
+
+@pytest.mark.parametrize("bias", [False, True])
+def test_a_line_of_points_with_random_labels_at_a_high_price(bias):
+    """One dimension leaves the multipliers little freedom, and the first ones are far too small."""
+    rng = np.random.default_rng(7)
+    for C in (1e6, 1e8, 1e10):
+        X, y = rng.normal(size=(40, 1)), rng.choice([-1.0, 1.0], 40)
+        sol = svm(X, y, C, bias=bias)
+        assert sol.converged and len(sol.path) < 100
