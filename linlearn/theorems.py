@@ -231,9 +231,8 @@ def kkt(sol: Solution, X: ArrayLike, y: ArrayLike, tol: float = 1e-6) -> Ledger:
         reach = sizes = np.sqrt(np.maximum(np.diag(M), 0))
     primal = square / 2 + (C * float(xi.sum()) if C < math.inf else 0.0)
     dual = float(alpha.sum()) - dual_square / 2
-    gap = (
-        abs(sol.primal - sol.dual) + 1e-13 * (primal + float(np.abs(alpha).sum()))
-    ) / ROUNDING  # as a scale: allow the gap
+    rounded = 1e-13 * (primal + float(np.abs(alpha).sum()))
+    gap = (abs(sol.primal - sol.dual) + rounded) / ROUNDING  # as a scale: allow the gap
     off = math.sqrt(2 * gap / ROUNDING)
     size = 1 + abs(sol.b) + math.sqrt(max(square, 0)) * sizes
     spare = m - 1 + xi

@@ -1,7 +1,7 @@
 """Build one notebook: `python build.py TEXT NOTEBOOK` reads the text, executes it and stores the outputs.
 
-No times are stored, and ids are hashes instead of random numbers, so that a notebook changes only where its
-text or its outputs do.
+No times are stored, printed lines are joined however they came, and ids are hashes instead of random numbers, so
+that a notebook changes only where its text or its outputs do.
 """
 
 import sys
@@ -34,6 +34,7 @@ def build(text: Path, notebook: Path) -> None:
         nb,
         timeout=60,
         record_timing=False,
+        coalesce_streams=True,
         extra_arguments=["--log-level=ERROR"],
         resources={"metadata": {"path": str(notebook.parent)}},
     ).execute()
