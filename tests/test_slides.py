@@ -51,6 +51,11 @@ def test_the_slides_play_from_disk_and_a_slider_keeps_its_keys(slides):
         expect(page.locator("mjx-container").first).to_be_attached()
         expect(page.locator("aside.notes")).to_contain_text("Timing")
 
+        with page.context.expect_page() as opened:
+            page.keyboard.press("s")
+        expect(opened.value.locator(".speaker-controls-notes")).to_contain_text("Timing")  # with the first slide
+        opened.value.close()
+
         picture = page.locator("svg[data-stop]").first
         picture.wait_for(state="attached")
         page.evaluate("hash => { location.hash = hash; }", picture.evaluate(PLACE))
