@@ -84,8 +84,9 @@ def names_of(node: ast.stmt) -> list[str]:
     """The names that a statement of a module gives a meaning."""
     if isinstance(node, (ast.Import, ast.ImportFrom)):
         return [alias.asname or alias.name for alias in node.names]
-    if isinstance(node, ast.Assign):
-        return [target.id for target in node.targets if isinstance(target, ast.Name)]
+    if isinstance(node, (ast.Assign, ast.AnnAssign)):
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        return [word.id for target in targets for word in ast.walk(target) if isinstance(word, ast.Name)]
     return [node.name] if isinstance(node, (ast.FunctionDef, ast.ClassDef)) else []
 
 

@@ -99,6 +99,19 @@ def test_the_checks_need_nothing_but_linlearn(released: Path) -> None:
     assert "linlearn.check" in imports <= {"__future__", "numpy", "linlearn.answers", "linlearn.check"}
 
 
+def test_what_public_tests_use_of_their_file_travels_however_it_is_written(copy: Path, tmp_path: Path) -> None:
+    edit(
+        copy / "tests.py",
+        "def close(",
+        "FOUR, (ORIGIN, *_) = 4.0, (-1.0, 0.0)\nBOTH: list[float] = [FOUR, ORIGIN]\n\n\ndef close(",
+    )
+    edit(copy / "tests.py", "-5.0), [4.0, -1.0])", "-5.0), BOTH)")
+    release(copy, tmp_path / "out")
+    checks = runpy.run_path(str(tmp_path / "out" / "hw1_checks.py"))["checks"]
+    space = {"signed_distance": lambda X, w, b: (X @ w + b) / (w @ w) ** 0.5}
+    assert checks.answer("signed_distance", space).step == "correct"
+
+
 @pytest.fixture(scope="module")
 def judge() -> Iterator[Judge]:
     with Judge(SET, timeout=2.0) as judge:
