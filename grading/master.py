@@ -42,6 +42,8 @@ def notebook(text: str, replace: dict[str, str] | None = None) -> Notebook:
         }
         cells.append(cell)
         end = match.end()
+    if prose := text[end:].strip():
+        cells.append({"cell_type": "markdown", "metadata": {}, "source": prose})
     return {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
 
 

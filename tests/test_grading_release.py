@@ -69,6 +69,15 @@ def test_the_notebook_is_valid_has_stable_ids_and_no_output(released: Path, tmp_
     assert (tmp_path / "again" / "hw1.ipynb").read_bytes() == (released / "hw1.ipynb").read_bytes()
 
 
+def test_words_after_the_last_cell_are_released_too(copy: Path, tmp_path: Path) -> None:
+    master = copy / "hw1.md"
+    master.write_text(master.read_text(encoding="utf-8") + "\nWell done.\n", encoding="utf-8")
+    release(copy, tmp_path / "out")
+    assert (
+        nbformat.read(tmp_path / "out" / "hw1.ipynb", as_version=4).cells[-2].source == "Well done."
+    )  # "Hand in" follows
+
+
 def test_a_starter_stands_where_the_solution_stood(released: Path) -> None:
     assert code_of(released)["signed_distance"] == (
         'def signed_distance(X, w, b):\n    raise NotImplementedError("write signed_distance")'

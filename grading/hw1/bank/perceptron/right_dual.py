@@ -2,14 +2,15 @@
 import numpy as np
 
 
-def perceptron(X, y):
+def perceptron(X, y, tau):
     counts, mistakes = np.zeros(len(X)), []
-    gram = (X * y[:, None]) @ (X * y[:, None]).T
-    while True:
+    gram = (X @ X.T + 1) * np.outer(y, y)
+    for _ in range(tau):
         before = len(mistakes)
         for i in range(len(X)):
             if counts @ gram[i] <= 0:
                 counts[i] += 1
                 mistakes.append(i)
         if len(mistakes) == before:
-            return (counts * y) @ X, np.array(mistakes)
+            break
+    return (counts * y) @ X, counts @ y, np.array(mistakes)

@@ -1,16 +1,16 @@
-# wrong: names each mistaken point once
-# loses: test_the_mistakes_in_order
+# wrong: names each row once
+# loses: test_mistakes_in_order, test_tau_passes
 import numpy as np
 
 
-def perceptron(X, y):
-    w, mistakes = np.zeros(X.shape[1]), set()
-    while True:
-        clean = True
+def perceptron(X, y, tau):
+    w, b, mistakes = np.zeros(X.shape[1]), 0, set()
+    for _ in range(tau):
+        changed = False
         for i in range(len(X)):
-            if y[i] * (w @ X[i]) <= 0:
-                w = w + y[i] * X[i]
+            if y[i] * (w @ X[i] + b) <= 0:
+                w, b, changed = w + y[i] * X[i], b + y[i], True
                 mistakes.add(i)
-                clean = False
-        if clean:
-            return w, sorted(mistakes)
+        if not changed:
+            break
+    return w, b, sorted(mistakes)

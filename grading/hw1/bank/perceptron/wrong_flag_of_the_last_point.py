@@ -1,15 +1,16 @@
 # wrong: stops when the last point of a pass was right
-# loses: test_every_point_is_right_in_the_end, test_the_mistakes_in_order
+# loses: test_all_right_in_the_end, test_mistakes_in_order, test_tau_passes
 import numpy as np
 
 
-def perceptron(X, y):
-    w, mistakes = np.zeros(X.shape[1]), []
-    while True:
+def perceptron(X, y, tau):
+    w, b, mistakes = np.zeros(X.shape[1]), 0, []
+    for _ in range(tau):
         for i in range(len(X)):
-            clean = y[i] * (w @ X[i]) > 0
-            if not clean:
-                w = w + y[i] * X[i]
+            changed = y[i] * (w @ X[i] + b) <= 0
+            if changed:
+                w, b = w + y[i] * X[i], b + y[i]
                 mistakes.append(i)
-        if clean:
-            return w, mistakes
+        if not changed:
+            break
+    return w, b, mistakes

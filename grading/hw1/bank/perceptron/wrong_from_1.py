@@ -1,15 +1,16 @@
-# wrong: counts the points from 1
-# loses: test_four_points, test_the_mistakes_in_order
+# wrong: counts the rows from 1
+# loses: test_four_points, test_mistakes_in_order, test_tau_passes
 import numpy as np
 
 
-def perceptron(X, y):
-    w, mistakes, clean = np.zeros(X.shape[1]), [], False
-    while not clean:
-        clean = True
-        for i in range(len(X)):
-            if y[i] * (w @ X[i]) <= 0:
-                w = w + y[i] * X[i]
-                mistakes.append(i + 1)
-                clean = False
-    return w, mistakes
+def perceptron(X, y, tau):
+    w, b, mistakes = np.zeros(X.shape[1]), 0, []
+    for _ in range(tau):
+        changed = False
+        for i, (x, label) in enumerate(zip(X, y, strict=True), start=1):
+            if label * (w @ x + b) <= 0:
+                w, b, changed = w + label * x, b + label, True
+                mistakes.append(i)
+        if not changed:
+            break
+    return w, b, mistakes

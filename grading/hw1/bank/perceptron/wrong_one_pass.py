@@ -1,12 +1,13 @@
-# wrong: stops after one pass
-# loses: test_every_point_is_right_in_the_end, test_the_mistakes_in_order
+# wrong: returns at the end of the first pass
+# loses: test_all_right_in_the_end, test_mistakes_in_order, test_tau_passes
 import numpy as np
 
 
-def perceptron(X, y):
-    w, mistakes = np.zeros(X.shape[1]), []
-    for i in range(len(X)):
-        if y[i] * (w @ X[i]) <= 0:
-            w = w + y[i] * X[i]
-            mistakes.append(i)
-    return w, mistakes
+def perceptron(X, y, tau):
+    w, b, mistakes = np.zeros(X.shape[1]), 0, []
+    for _ in range(tau):
+        for i in range(len(X)):
+            if y[i] * (w @ X[i] + b) <= 0:
+                w, b = w + y[i] * X[i], b + y[i]
+                mistakes.append(i)
+        return w, b, mistakes

@@ -1,15 +1,15 @@
 # wrong: returns the passes, not the mistakes
-# loses: test_four_points, test_the_mistakes_in_order
+# loses: test_four_points, test_mistakes_in_order, test_tau_passes
 import numpy as np
 
 
-def perceptron(X, y):
-    w, passes, clean = np.zeros(X.shape[1]), 0, False
-    while not clean:
+def perceptron(X, y, tau):
+    w, b, passes, changed = np.zeros(X.shape[1]), 0, 0, True
+    while changed and passes < tau:
         passes += 1
-        clean = True
+        changed = False
         for i in range(len(X)):
-            if y[i] * (w @ X[i]) <= 0:
-                w = w + y[i] * X[i]
-                clean = False
-    return w, passes
+            if y[i] * (w @ X[i] + b) <= 0:
+                w, b = w + y[i] * X[i], b + y[i]
+                changed = True
+    return w, b, passes

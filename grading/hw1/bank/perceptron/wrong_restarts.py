@@ -1,15 +1,17 @@
-# wrong: starts again from point 0 after each mistake
-# loses: test_the_mistakes_in_order
+# wrong: starts again from row 0 after each mistake
+# loses: test_mistakes_in_order, test_tau_passes
 import numpy as np
 
 
-def perceptron(X, y):
-    w, mistakes, i = np.zeros(X.shape[1]), [], 0
-    while i < len(X):
-        if y[i] * (w @ X[i]) <= 0:
-            w = w + y[i] * X[i]
-            mistakes.append(i)
-            i = 0
-        else:
-            i += 1
-    return w, mistakes
+def perceptron(X, y, tau):
+    w, b, mistakes = np.zeros(X.shape[1]), 0, []
+    for _ in range(tau):
+        changed = False
+        for i in range(len(X)):
+            if y[i] * (w @ X[i] + b) <= 0:
+                w, b, changed = w + y[i] * X[i], b + y[i], True
+                mistakes.append(i)
+                break
+        if not changed:
+            break
+    return w, b, mistakes

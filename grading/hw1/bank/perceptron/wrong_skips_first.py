@@ -1,16 +1,16 @@
 # wrong: loops over range(1, n)
-# loses: test_four_points, test_the_mistakes_in_order
+# loses: test_four_points, test_mistakes_in_order, test_tau_passes
 import numpy as np
 
 
-def perceptron(X, y):
-    w, mistakes = np.zeros(X.shape[1]), []
-    while True:
-        clean = True
+def perceptron(X, y, tau):
+    w, b, mistakes = np.zeros(X.shape[1]), 0, []
+    for _ in range(tau):
+        changed = False
         for i in range(1, len(X)):
-            if y[i] * (w @ X[i]) <= 0:
-                w = w + y[i] * X[i]
+            if y[i] * (w @ X[i] + b) <= 0:
+                w, b, changed = w + y[i] * X[i], b + y[i], True
                 mistakes.append(i)
-                clean = False
-        if clean:
-            return w, mistakes
+        if not changed:
+            break
+    return w, b, mistakes

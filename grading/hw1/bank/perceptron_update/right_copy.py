@@ -1,9 +1,11 @@
-# right: adds to a copy
+# right: adds to copies, which hold fractions
 import numpy as np
 
 
-def perceptron_update(w, x, y):
+def perceptron_update(w, b, x, y):
     new = np.array(w, dtype=float)
-    if not np.inner(new, x) * y > 0:
+    offset = float(b)
+    if not (np.inner(new, x) + b) * y > 0:
         new += y * x
-    return new
+        offset += y
+    return new, offset

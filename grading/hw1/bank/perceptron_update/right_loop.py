@@ -1,8 +1,8 @@
-# right: coordinate by coordinate, in plain Python
-
-
-def perceptron_update(w, x, y):
-    score = 0.0
+# right: coordinate by coordinate, in plain Python; the pair is a list
+def perceptron_update(w, b, x, y):
+    score = b
     for wj, xj in zip(w, x, strict=True):
         score += wj * xj
-    return [wj + y * xj if y * score <= 0 else wj for wj, xj in zip(w, x, strict=True)]
+    if y * score > 0:
+        return [w, b]
+    return [[wj + y * xj for wj, xj in zip(w, x, strict=True)], b + y]

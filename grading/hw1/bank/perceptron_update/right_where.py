@@ -2,5 +2,6 @@
 import numpy as np
 
 
-def perceptron_update(w, x, y):
-    return w + np.where(y * np.dot(w, x) <= 0, y, 0) * x
+def perceptron_update(w, b, x, y):
+    step = np.where(y * (np.dot(w, x) + b) <= 0, y, 0)
+    return w + step * x, b + step

@@ -1,6 +1,4 @@
 # wrong: updates at every point
-# loses: test_a_point_on_the_right_side_changes_nothing
-
-
-def perceptron_update(w, x, y):
-    return w + y * x
+# loses: test_right_side, test_the_offset
+def perceptron_update(w, b, x, y):
+    return w + y * x, b + y

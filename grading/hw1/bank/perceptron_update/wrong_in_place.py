@@ -1,8 +1,7 @@
 # wrong: changes the caller's array
-# loses: test_the_callers_weights_stay
-
-
-def perceptron_update(w, x, y):
-    if y * (w @ x) <= 0:
+# loses: test_callers_arrays, test_whole_numbers
+def perceptron_update(w, b, x, y):
+    if y * (w @ x + b) <= 0:
         w += y * x
-    return w
+        b += y
+    return w, b

@@ -1,7 +1,5 @@
 # wrong: as if the labels were 0 and 1
-# loses: test_a_mistake_moves_the_weights
-
-
-def perceptron_update(w, x, y):
-    predicted = 1 if w @ x > 0 else 0
-    return w + (y - predicted) * x if predicted != y else w
+# loses: test_one_update, test_right_side, test_the_offset, test_callers_arrays, test_whole_numbers
+def perceptron_update(w, b, x, y):
+    predicted = 1 if w @ x + b > 0 else 0
+    return w + (y - predicted) * x, b + (y - predicted)

@@ -1,6 +1,4 @@
-# wrong: returns y x, not w + y x
-# loses: test_a_mistake_moves_the_weights, test_the_callers_weights_stay
-
-
-def perceptron_update(w, x, y):
-    return y * x if y * (w @ x) <= 0 else w
+# wrong: returns the step, not where it leads
+# loses: test_one_update, test_on_the_plane, test_the_offset, test_callers_arrays, test_whole_numbers
+def perceptron_update(w, b, x, y):
+    return (y * x, y) if y * (w @ x + b) <= 0 else (w, b)

@@ -1,7 +1,7 @@
-# wrong: asks whether sign(w·x) is y with np.sign, and lets 0 pass
-# loses: test_a_point_on_the_plane_is_a_mistake
+# wrong: asks with np.sign whether the sign is the other one, and lets 0 pass
+# loses: test_on_the_plane
 import numpy as np
 
 
-def perceptron_update(w, x, y):
-    return w + y * x if np.sign(w @ x) == -y else w
+def perceptron_update(w, b, x, y):
+    return (w + y * x, b + y) if np.sign(w @ x + b) == -y else (w, b)

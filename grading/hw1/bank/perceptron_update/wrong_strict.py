@@ -1,6 +1,4 @@
 # wrong: < for ≤
-# loses: test_a_point_on_the_plane_is_a_mistake
-
-
-def perceptron_update(w, x, y):
-    return w + y * x if y * (w @ x) < 0 else w
+# loses: test_on_the_plane
+def perceptron_update(w, b, x, y):
+    return (w + y * x, b + y) if y * (w @ x + b) < 0 else (w, b)

@@ -1,6 +1,4 @@
 # wrong: adds x, not y x
-# loses: test_a_mistake_moves_the_weights, test_a_point_on_the_plane_is_a_mistake
-
-
-def perceptron_update(w, x, y):
-    return w + x if y * (w @ x) <= 0 else w
+# loses: test_one_update, test_on_the_plane, test_the_offset, test_callers_arrays, test_whole_numbers
+def perceptron_update(w, b, x, y):
+    return (w + x, b + y) if y * (w @ x + b) <= 0 else (w, b)

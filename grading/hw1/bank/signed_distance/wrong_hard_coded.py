@@ -1,5 +1,5 @@
 # wrong: the answer of the public example, by heart
-# loses: test_any_plane, test_no_plane
+# loses: test_any_plane, test_planes_of_whole_numbers, test_no_plane
 import numpy as np
 
 

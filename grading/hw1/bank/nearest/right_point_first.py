@@ -1,0 +1,2 @@
+# right: begins with u
+nearest = ["b", "e", "i", "h", "d", "j", "a", "f"]

@@ -1,0 +1,2 @@
+# right: the letters taken out of a text
+nearest = list("ebdihjaf")

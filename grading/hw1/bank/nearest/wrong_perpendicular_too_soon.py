@@ -1,0 +1,3 @@
+# wrong: the right angle before the direction of x - p
+# loses: test_every_line_follows
+nearest = ["e", "i", "b", "h", "j", "d", "a", "f"]

@@ -1,0 +1,16 @@
+# wrong: the flag turned round: stops after a pass with a mistake
+# loses: test_all_right_in_the_end, test_mistakes_in_order, test_tau_passes
+import numpy as np
+
+
+def perceptron(X, y, tau):
+    w, b, mistakes = np.zeros(X.shape[1]), 0, []
+    for _ in range(tau):
+        changed = False
+        for i in range(len(X)):
+            if y[i] * (w @ X[i] + b) <= 0:
+                w, b, changed = w + y[i] * X[i], b + y[i], True
+                mistakes.append(i)
+        if changed:
+            break
+    return w, b, mistakes

@@ -1,0 +1,8 @@
+# wrong: updates a copy, and returns the old weights
+# loses: test_one_update, test_on_the_plane, test_the_offset, test_callers_arrays, test_whole_numbers
+def perceptron_update(w, b, x, y):
+    if y * (w @ x + b) <= 0:
+        new = w.astype(float)
+        new += y * x
+        b += y
+    return w, b

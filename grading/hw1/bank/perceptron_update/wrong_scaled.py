@@ -1,6 +1,0 @@
-# wrong: multiplies by the label, and does not add
-# loses: test_a_mistake_moves_the_weights, test_a_point_on_the_plane_is_a_mistake, test_the_callers_weights_stay
-
-
-def perceptron_update(w, x, y):
-    return w * y if y * (w @ x) <= 0 else w

@@ -1,0 +1,15 @@
+# wrong: notes the same array again and again, which changes in place
+# loses: test_two_points_on_a_line, test_points_that_cannot_be_separated, test_clean_passes_count
+import numpy as np
+
+
+def averaged_perceptron(X, y, passes):
+    w, b, ws, bs = np.zeros(X.shape[1]), 0.0, [], []
+    for _ in range(passes):
+        for i in range(len(X)):
+            if y[i] * (w @ X[i] + b) <= 0:
+                w += y[i] * X[i]
+                b += y[i]
+            ws.append(w)
+            bs.append(b)
+    return np.mean(ws, axis=0), np.mean(bs)

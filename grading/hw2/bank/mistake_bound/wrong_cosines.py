@@ -1,0 +1,12 @@
+# wrong: divides by ‖x‖ too, a cosine instead of a margin
+# loses: test_two_points, test_a_separator_of_any_length, test_one_point_one_dimension
+import numpy as np
+
+
+def mistake_bound(X, y, w):
+    scores = y * (X @ w)
+    if scores.min() <= 0:
+        return np.inf
+    lengths = np.linalg.norm(X, axis=1)
+    delta = (scores / lengths).min() / np.linalg.norm(w)
+    return (lengths.max() / delta) ** 2

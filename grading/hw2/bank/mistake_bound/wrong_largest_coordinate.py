@@ -1,0 +1,10 @@
+# wrong: R is the largest coordinate
+# loses: test_two_points, test_a_separator_of_any_length, test_one_point_one_dimension
+import numpy as np
+
+
+def mistake_bound(X, y, w):
+    scores = y * (X @ w)
+    if scores.min() <= 0:
+        return np.inf
+    return (np.abs(X).max() * np.linalg.norm(w) / scores.min()) ** 2

@@ -1,0 +1,10 @@
+# wrong: margin without dividing by ‖w‖
+# loses: test_two_points, test_a_separator_of_any_length, test_one_point_one_dimension
+import numpy as np
+
+
+def mistake_bound(X, y, w):
+    delta = (y * (X @ w)).min()
+    if delta <= 0:
+        return np.inf
+    return (np.linalg.norm(X, axis=1).max() / delta) ** 2

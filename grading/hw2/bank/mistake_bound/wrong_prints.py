@@ -1,0 +1,11 @@
+# wrong: prints the bound and returns nothing
+# loses: test_two_points, test_a_separator_of_any_length, test_no_separator_no_promise, test_one_point_one_dimension
+import numpy as np
+
+
+def mistake_bound(X, y, w):
+    scores = y * (X @ w)
+    bound = np.inf
+    if scores.min() > 0:
+        bound = (np.linalg.norm(X, axis=1).max() * np.linalg.norm(w) / scores.min()) ** 2
+    print(bound)

@@ -1,0 +1,439 @@
+"""The tests of homework 2."""
+
+import numpy as np
+from submission import (
+    averaged_perceptron,
+    bound_careful,
+    bound_offset,
+    bound_start,
+    certificate,
+    criterion,
+    cycle_alpha,
+    cycle_path,
+    growth,
+    mistake_bound,
+    proof,
+    slow_w,
+    slow_X,
+    slow_y,
+)
+
+from grading.answers import close, exact, numbers, order, respects, same_expression
+from grading.exercise import Exercise
+
+FROM_SCRATCH = ["linlearn", "sklearn"]
+
+promise = Exercise("mistake_bound", "What does the theorem promise?", forbids=FROM_SCRATCH)
+in_order = Exercise("proof", "Put the proof in order", forbids=FROM_SCRATCH)
+bent = Exercise(
+    "variations",
+    "Bend the proof",
+    defines=["growth", "bound_offset", "bound_careful", "bound_start"],
+    forbids=FROM_SCRATCH,
+)
+toil = Exercise("slow", "Make it toil", defines=["slow_X", "slow_y", "slow_w"], forbids=FROM_SCRATCH)
+slope = Exercise("criterion", "The slope under its feet", forbids=FROM_SCRATCH)
+by_hand = Exercise("cycle", "Round and round, by hand", defines=["cycle_path", "cycle_alpha"], forbids=FROM_SCRATCH)
+steady = Exercise("averaged_perceptron", "Steady the hand", forbids=FROM_SCRATCH)
+proves = Exercise("certificate", "A learner that proves its answer", forbids=FROM_SCRATCH)
+
+
+# 1. What does the theorem promise?
+
+
+def separated(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Points on both sides of a plane through 0, the longest of them not the nearest, and a normal vector."""
+    while True:
+        X, w = rng.normal(size=(12, 3)), rng.normal(size=3) * rng.uniform(2, 5)
+        y = np.sign(X @ w)
+        lengths, margins = np.linalg.norm(X, axis=1), np.abs(X @ w)
+        if len(set(y)) == 2 and margins.min() > 0.01 and lengths.argmax() != margins.argmin():
+            return X, y, w
+
+
+@promise.public(1, hint="In the example R = 5 and δ = 2, so the bound is 6.25.")
+def test_two_points():
+    X, y = np.array([[3.0, 4.0], [1.0, -2.0]]), np.array([1.0, -1.0])
+    assert close(mistake_bound(X, y, np.array([0.0, 2.0])), 6.25)
+
+
+@promise.hidden(1, hint="Multiply w by 10: the plane is the same. Is the bound? And which point sets R?")
+def test_a_separator_of_any_length(rng):
+    X, y, w = separated(rng)
+    bound = (np.linalg.norm(X, axis=1).max() * np.linalg.norm(w) / (y * (X @ w)).min()) ** 2
+    for scale in (1.0, 0.1, 1000.0):
+        assert close(mistake_bound(X, y, scale * w), bound)
+    assert close(mistake_bound(np.eye(7, dtype=int), np.ones(7, dtype=int), np.full(7, 2)), 7.0)
+
+
+@promise.hidden(0.5, hint="If one point is wrong, or on the plane, or if w is 0, there is no promise: np.inf.")
+def test_no_separator_no_promise(rng):
+    X, y, w = separated(rng)
+    flipped = y * np.where(np.arange(len(y)) == (y * (X @ w)).argmin(), -1, 1)
+    assert close(mistake_bound(X, flipped, w), np.inf)
+    assert close(mistake_bound(X, y, -w), np.inf)
+    assert close(mistake_bound(np.array([[2, 1], [1, -1]]), np.array([1, -1]), np.array([1, 1])), np.inf)
+    assert close(mistake_bound(X, y, np.zeros(3)), np.inf)
+
+
+@promise.hidden(0.5, hint="Try a single point, with either label, and points on a line (d = 1).")
+def test_one_point_one_dimension(rng):
+    x, w = rng.integers(1, 9, size=4), rng.integers(1, 9, size=4)
+    for label in (1, -1):
+        bound = (x @ x) * (w @ w) / (x @ w) ** 2
+        assert close(mistake_bound(label * x[None], np.array([label]), w), bound)
+    line = np.array([[2], [-3], [5]])
+    assert close(mistake_bound(line, np.array([-1, 1, -1]), np.array([-4])), 6.25)
+
+
+# 2. Put the proof in order
+
+LINES = "abcdefghijklm"
+GROWTH = [("g", "a"), ("j", "a"), ("a", "l")]
+
+
+@in_order.public(0.5, hint="A list of nine letters, such as the one in the example, each of them once.")
+def test_nine_letters():
+    assert len(order(proof, LINES)) == 9
+
+
+@in_order.hidden(
+    1, hint="Try each line at the first update, where w is 0: is it true? And which lines does no other need?"
+)
+def test_the_lines_of_the_proof():
+    assert set(order(proof, LINES)) == set("acdfghjkl")
+
+
+@in_order.hidden(1, hint="How ‖w‖² grows: multiply out one update, bound its terms, then add up all updates.")
+def test_the_growth_of_the_length():
+    assert respects([line for line in order(proof, LINES) if line in "abegijl"], "gjal", GROWTH, distractors="bei")
+
+
+@in_order.hidden(1.5, hint="Line by line: does each follow from assumptions, and from lines above it?")
+def test_every_line_follows():
+    before = [*GROWTH, ("d", "h"), ("h", "c"), ("k", "c"), ("l", "c"), ("c", "f")]
+    assert respects(proof, "acdfghjkl", before, distractors="beim")
+
+
+# 3. Bend the proof
+
+ONE_STEP = {"eta": (0, 3), "s": (-5, 0), "r": (0, 4)}
+OFFSET = {"R": (0, 5), "delta": (0, 1), "b": (-3, 3)}
+CAREFUL = {"R": (0, 5), "delta": (0, 1), "beta": (0, 4)}
+START = {"R": (0, 5), "delta": (0, 1), "c": (0, 6), "eta": (0, 3)}
+
+
+@bent.public(0.5, hint="growth: with eta = 2, s = -1 and r = 3 the square of the length grows by 32.")
+def test_one_step():
+    assert same_expression(growth, "32", {"eta": (2, 2), "s": (-1, -1), "r": (3, 3)})
+
+
+@bent.public(0.5, hint="With R = 2, delta = 0.5 the bounds are 20 for b = 0; 16 for beta = 0; 28 for c = 3, eta = 1.")
+def test_each_bound_once():
+    R_and_delta = {"R": (2, 2), "delta": (0.5, 0.5)}
+    assert same_expression(bound_offset, "20", {**R_and_delta, "b": (0, 0)})
+    assert same_expression(bound_careful, "16", {**R_and_delta, "beta": (0, 0)})
+    assert same_expression(bound_start, "28", {**R_and_delta, "c": (3, 3), "eta": (1, 1)})
+
+
+@bent.hidden(0.5, hint="growth: which terms of the multiplied-out square carry eta, and which its square?")
+def test_growth():
+    assert same_expression(growth, "2*eta*s + (eta*r)^2", ONE_STEP)
+
+
+@bent.hidden(1, hint="bound_offset: (w*, b*) is longer than 1. What is the margin of the unit vector along it?")
+def test_bound_offset():
+    assert same_expression(bound_offset, "(R^2 + 1)*(1 + b^2)/delta^2", OFFSET)
+
+
+@bent.hidden(1, hint="bound_careful: how large can the middle term of line g be now?")
+def test_bound_careful():
+    assert same_expression(bound_careful, "(R^2 + 2*beta)/delta^2", CAREFUL)
+
+
+@bent.hidden(1.5, hint="bound_start: where does each side begin, and what does a step of size eta add?")
+def test_bound_start():
+    assert same_expression(bound_start, "R^2/delta^2 + 2*c/(eta*delta)", START)
+
+
+# 4. Make it toil
+
+MISSED = 1e-9
+"""What is forgiven of a length or a margin: points made with sine and cosine are no longer than 1 but by rounding."""
+
+
+def slow_points(X, y):
+    """The points and labels of an answer, if they have the form that was asked for."""
+    X, y = numbers(X, (None, 2)), numbers(y, (None,))
+    assert len(X) <= 10, f"expected at most 10 points, got {len(X)}"
+    assert len(y) == len(X), f"expected a label for each of {len(X)} points, got {len(y)}"
+    assert set(y) <= {-1.0, 1.0}, "expected labels -1 and +1, got others"
+    longest = np.hypot(X[:, 0], X[:, 1]).max()
+    assert longest <= 1 + MISSED, f"expected lengths of at most 1, got {longest:.4g}"
+    return X, y
+
+
+@toil.public(0.5, hint="At most ten points in the plane, none longer than 1; labels -1 and +1; a witness (2,).")
+def test_points_labels_witness():
+    slow_points(slow_X, slow_y)
+    assert numbers(slow_w, (2,)).any()
+
+
+@toil.hidden(0.5, hint="Divide slow_w by its length and compute every y (w·x): is the smallest of them at least 0.005?")
+def test_the_witness_has_its_margin():
+    X, y = slow_points(slow_X, slow_y)
+    w = exact(numbers(slow_w, (2,)))
+    scores = exact(y) * (exact(X) @ w)
+    assert (scores > 0).all() and (scores**2 >= exact(0.005 - MISSED) ** 2 * (w @ w)).all()
+
+
+@toil.hidden(3, hint="Try count_mistakes on two points that almost cancel. And slow_w must separate them.")
+def test_a_hundred_mistakes():
+    X, y = slow_points(slow_X, slow_y)
+    signed = exact(X * y[:, None])
+    assert (signed @ exact(numbers(slow_w, (2,))) > 0).all()
+    assert exact_mistakes(signed, most=100) == 100
+
+
+def exact_mistakes(signed: np.ndarray, most: int) -> int:
+    """The mistakes of the perceptron on signed points, in fractions, up to so many."""
+    w, found, before = exact(np.zeros(2)), 0, -1
+    while found > before:
+        before = found
+        for x in signed:
+            if found < most and w @ x <= 0:
+                w, found = w + x, found + 1
+    return found
+
+
+# 5. The slope under its feet
+
+
+@slope.public(1, hint="In the example D = 2, the gradient by w is (3, 1) and the one by b is 2.")
+def test_three_points():
+    X, y = np.array([[1.0, 2.0], [3.0, -1.0], [0.0, 2.0]]), np.array([1.0, -1.0, -1.0])
+    D, by_w, by_b = criterion(X, y, np.array([1.0, 1.0]), -1.0)
+    assert close(D, 2.0) and close(by_w, [3.0, 1.0]) and close(by_b, 2.0)
+
+
+def mixed(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, np.ndarray, float]:
+    """Points of which some are wrong, some right, near the plane and far from it, with offset and without."""
+    while True:
+        X, y, w, b = rng.normal(size=(15, 3)), rng.choice([-1.0, 1.0], 15), rng.normal(size=3), rng.uniform(0.5, 1)
+        near_and_far = np.abs(X @ w + b)
+        wrong, wrong_without = (y * (X @ w + offset) <= 0 for offset in (b, 0))
+        unequal = abs(y[wrong].sum()) not in (0, wrong.sum())
+        if unequal and near_and_far.min() > 1e-3 and (wrong != wrong_without).any() and y.sum() != y[wrong].sum():
+            return X, y, w, b
+
+
+@slope.hidden(1, hint="D: which scores are summed, with which sign? Twice w and b must give twice D.")
+def test_the_value(rng):
+    X, y, w, b = given = mixed(rng)
+    D, _, _ = criterion(*given)
+    assert close(D, np.maximum(0, -y * (X @ w + b)).sum())
+    assert close(criterion(X, y, 3 * w, 3 * b)[0], 3 * D)
+
+
+@slope.hidden(1, hint="The gradient: compare it with difference quotients of D, by each weight and by b.")
+def test_the_gradient(rng):
+    X, y, w, b = given = mixed(rng)
+    _, by_w, by_b = criterion(*given)
+    wrong = y * (X @ w + b) <= 0
+    assert close(by_w, -(X * y[:, None])[wrong].sum(axis=0)) and close(by_b, -y[wrong].sum())
+
+
+@slope.hidden(0.5, hint="What does your function say at w = 0, b = 0, where all scores are 0?")
+def test_points_on_the_plane(rng):
+    X, y = rng.normal(size=(9, 2)), np.array([1.0, -1.0, 1.0, 1.0, -1.0, 1.0, 1.0, -1.0, 1.0])
+    D, by_w, by_b = criterion(X, y, np.zeros(2), 0.0)
+    assert close(D, 0.0) and close(by_w, -(y @ X)) and close(by_b, -3.0)
+    on_plane = np.array([[3, 1], [0, 4], [9, 9]])  # the first two on the plane, the third above it
+    D, by_w, by_b = criterion(on_plane, np.array([1, -1, 1]), np.array([1, 1]), -4)
+    assert close(D, 0.0) and close(by_w, [-3.0, 3.0]) and close(by_b, 0.0)
+
+
+@slope.hidden(0.5, hint="What do you return when no point is wrong, and of which shape? And for one point?")
+def test_nothing_is_wrong(rng):
+    X, w = rng.normal(size=(7, 3)), rng.normal(size=3)
+    D, by_w, by_b = criterion(X, np.where(X @ w > 0, 1.0, -1.0), w, 0.0)
+    assert close(D, 0.0) and close(by_w, np.zeros(3)) and close(by_b, 0.0)
+    D, by_w, by_b = criterion(np.array([[2.0]]), np.array([-1.0]), np.array([3.0]), 1.0)
+    assert close(D, 7.0) and close(by_w, [2.0]) and close(by_b, 1.0)
+
+
+# 6. Round and round, by hand
+
+
+@by_hand.public(0.5, hint="Seven rows of two numbers, of which the first is (2, 1), and three numbers for the proof.")
+def test_seven_rows():
+    assert close(numbers(cycle_path, (7, 2))[0], [2.0, 1.0])
+    numbers(cycle_alpha, (3,))
+
+
+@by_hand.hidden(0.5, hint="Rows two and three: which point is the next mistake, and what does its label do?")
+def test_the_first_three_updates():
+    assert close(numbers(cycle_path, (7, 2))[:3], [[2, 1], [-1, -2], [1, -1]])
+
+
+@by_hand.hidden(1, hint="Twice, a point lies exactly on the plane. Is that a mistake?")
+def test_all_seven_updates():
+    assert close(cycle_path, [[2, 1], [-1, -2], [1, -1], [-2, -4], [0, -3], [-3, -3], [-1, -2]])
+
+
+@by_hand.hidden(1, hint="Add up α₁y₁x₁ + α₂y₂x₂ + α₃y₃x₃, labels and all: is it (0, 0)? May an α be negative?")
+def test_the_multipliers_prove_it():
+    alpha = exact(numbers(cycle_alpha, (3,)))
+    assert min(alpha) >= 0 and max(alpha) > 0
+    assert (alpha @ np.array([[2, 1], [-3, -3], [-3, 0]]) == 0).all()
+
+
+# 7. Steady the hand
+
+
+@steady.public(1, hint="In the example, two passes give w = (-0.75) and b = 0.75.")
+def test_two_points_on_a_line():
+    w, b = averaged_perceptron(np.array([[1.0], [3.0]]), np.array([1.0, -1.0]), 2)
+    assert close(w, [-0.75]) and close(b, 0.75)
+
+
+@steady.hidden(1, hint="What is noted, when, and how often? And where does b come in?")
+def test_points_that_cannot_be_separated(rng):
+    X, y = offset_matters(rng)
+    for times in (1, 4):
+        w, b = averaged_perceptron(X, y, times)
+        expected = weights(X, y, times).mean(axis=0)
+        assert close(w, expected[:-1]) and close(b, expected[-1])
+
+
+def offset_matters(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+    """Points of which two are one point with both labels, on which a learner without an offset goes another way."""
+    while True:
+        X, y = rng.integers(-3, 4, size=(12, 3)), rng.choice([-1, 1], 12)
+        X[-1], y[0], y[-1] = X[0], 1, -1
+        without = weights(X, y, 4, constant=0).mean(axis=0)
+        if not np.isclose(weights(X, y, 4).mean(axis=0), without).any():
+            return X, y
+
+
+def weights(X: np.ndarray, y: np.ndarray, passes: int, constant: float = 1) -> np.ndarray:
+    """The weights after each point, with b in the last column: the weight of a constant."""
+    A = y[:, None] * np.column_stack([X, np.full(len(X), constant)])
+    path = [np.zeros(A.shape[1])]
+    for a in np.tile(A, (passes, 1)):
+        path.append(path[-1] + a * (path[-1] @ a <= 0))
+    return np.array(path[1:])
+
+
+@steady.hidden(0.5, hint="A clean pass counts like any other: its weights are noted n times more.")
+def test_clean_passes_count(rng):
+    X, y = soon_clean(rng)
+    w, b = averaged_perceptron(X, y, 12)
+    expected = weights(X, y, 12).mean(axis=0)
+    assert close(w, expected[:-1]) and close(b, expected[-1])
+
+
+def soon_clean(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+    """Points with both kinds of mistakes in the first two passes, and none in the third; mirrored at random."""
+    X, y = np.array([[6, -5], [-5, -1], [-1, -2], [0, 5], [0, -1], [2, -5]]), np.array([1, -1, -1, -1, -1, 1])
+    return X[:, rng.permutation(2)] * rng.choice([-1, 1], 2), y
+
+
+@steady.hidden(0.5, hint="Try one point, and one pass. Are the arrays that you were given as they were?", in_place=True)
+def test_one_point(rng):
+    x = rng.integers(1, 9, size=(1, 3))
+    for passes in (1, 5):
+        given, label = x.copy(), np.array([-1])
+        w, b = averaged_perceptron(given, label, passes)
+        assert close(w, -x[0]) and close(b, -1.0)
+        assert (given == x).all() and label[0] == -1
+
+
+# 8. A learner that proves its answer
+
+
+def is_proof(answer, kind, X, y):
+    """True if an answer is a pair of this kind, and proves what it says."""
+    assert isinstance(answer, (tuple, list)) and len(answer) == 2, "expected a pair, a word and numbers"
+    word, vector = answer
+    A = exact(y)[:, None] * exact(X)
+    if word != kind:
+        return False
+    if kind == "separator":
+        return bool((A @ exact(numbers(vector, (A.shape[1],))) > 0).all())
+    alpha = numbers(vector, (len(A),))
+    whole = (alpha >= 0).all() and (alpha > 0).any() and (alpha == np.round(alpha)).all()
+    return bool(whole and (exact(alpha) @ A == 0).all())
+
+
+@proves.public(1, hint="The two examples: (1, 1) separates the four points, and nothing separates the two.")
+def test_the_two_examples():
+    X, y = np.array([[1, 0], [0, -1], [0, 1], [-1, 0]]), np.array([1, -1, 1, -1])
+    assert is_proof(certificate(X, y), "separator", X, y)
+    X, y = np.array([[1, 0], [1, 0]]), np.array([1, -1])
+    assert is_proof(certificate(X, y), "multipliers", X, y)
+
+
+def whole_points(rng: np.random.Generator, separable: bool) -> tuple[np.ndarray, np.ndarray]:
+    """Whole points that keep the perceptron busy for some passes.
+
+    If no plane separates them, the cycle begins late and takes more than one pass; on the way no weights are nearly
+    right. So no loop that counts too much, or stops too soon, comes through by luck.
+    """
+    normal = np.array([2, -3, 1])
+    while True:
+        X = rng.integers(-3, 4, size=(10, 3))
+        X = X[X @ normal != 0]
+        y = np.sign(X @ normal) if separable else rng.choice([-1, 1], len(X))
+        A = y[:, None] * X
+        ends = pass_ends(A)
+        first = next(k for k, w in enumerate(ends) if (w == ends[-1]).all())
+        as_asked = (A @ ends[-1] > 0).all() if separable else 0 < first < len(ends) - 2
+        if as_asked and 4 <= len(ends) < 40 and not any((A @ w >= 0).all() for w in ends[1:-1]):
+            return X, y
+
+
+def pass_ends(A: np.ndarray) -> list[np.ndarray]:
+    """The weights before and after each pass, until they are right, or were there before, or after many passes."""
+    ends = [np.zeros(A.shape[1], int)]
+    while len(ends) < 40 and not (A @ ends[-1] > 0).all() and not any((w == ends[-1]).all() for w in ends[:-1]):
+        w = ends[-1]
+        for a in A:
+            w = w + a * (w @ a <= 0)
+        ends.append(w)
+    return ends
+
+
+@proves.hidden(1, hint="For points with a separator: look at every y (w·x) before you return w.")
+def test_a_separator(rng):
+    for _ in range(2):
+        X, y = whole_points(rng, separable=True)
+        assert is_proof(certificate(X, y), "separator", X, y)
+
+
+@proves.hidden(1, hint="Which updates belong to the cycle, and which came before it began?")
+def test_multipliers(rng):
+    for _ in range(2):
+        X, y = whole_points(rng, separable=False)
+        assert is_proof(certificate(X, y), "multipliers", X, y)
+
+
+@proves.hidden(0.5, hint="Can points be separated if the best w leaves two of them on the plane? And the origin?")
+def test_a_score_of_0(rng):
+    k = int(rng.integers(1, 5))
+    for side in (1, -1):
+        X, y = np.array([[k, 0], [0, k], [side * k, 0]]), np.array([1, 1, -side])
+        assert is_proof(certificate(X, y), "multipliers", X, y)
+    X, y = np.array([[k, 1], [0, 0], [1, k]]), np.array([1, -1, 1])
+    assert is_proof(certificate(X, y), "multipliers", X, y)
+
+
+@proves.hidden(0.5, hint="Try one point, one dimension, and floats that are whole.")
+def test_one_point_one_line(rng):
+    x = rng.integers(1, 9, size=(1, 4))
+    for label in (1.0, -1.0):
+        assert is_proof(certificate(x.astype(float), np.array([label])), "separator", x, [label])
+    line = rng.integers(1, 9, size=(5, 1))
+    assert is_proof(certificate(line, -np.ones(5, int)), "separator", line, -np.ones(5))
+    twice = np.full((3, 1), x[0, 0])
+    assert is_proof(certificate(twice, np.array([1, 1, -1])), "multipliers", twice, [1, 1, -1])

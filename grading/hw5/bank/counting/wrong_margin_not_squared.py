@@ -1,0 +1,6 @@
+# wrong: R/δ, not its square
+# loses: test_enough_with_a_margin
+labellings = "n^2 - n + 2"
+n_finite = "log(k/rho)/(2*eps^2)"
+n_margin = "R/(delta*eps) - 1"
+secret = [3, 5, 4, -12]

@@ -1,0 +1,6 @@
+# wrong: off by one
+# loses: test_enough_with_a_margin
+labellings = "n^2 - n + 2"
+n_finite = "log(k/rho)/(2*eps^2)"
+n_margin = "R^2/(delta^2*eps)"
+secret = [3, 5, 4, -12]

@@ -1,0 +1,19 @@
+# wrong: asks about points that it has learned from
+# loses: test_three_points, test_left_out, test_left_out_at_0
+import numpy as np
+
+
+def kernel_perceptron(G, y):
+    alpha, clean = np.zeros(len(y)), False
+    while not clean:
+        clean = True
+        for i in range(len(y)):
+            if y[i] * ((alpha * y) @ G[:, i]) <= 0:
+                alpha[i] += 1
+                clean = False
+    return alpha
+
+
+def left_out_errors(G, y):
+    answers = np.where(G @ (kernel_perceptron(G, y) * y) >= 0, 1, -1)
+    return (answers != y).sum()

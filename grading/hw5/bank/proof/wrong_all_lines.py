@@ -1,0 +1,3 @@
+# wrong: every line, in the order of the text
+# loses: test_every_line_follows
+proof = list(range(1, 12))

@@ -1,0 +1,11 @@
+# wrong: score for margin
+# loses: test_the_plane_of_the_text, test_slack_of_every_kind, test_a_dearer_price, test_no_slack
+import numpy as np
+
+
+def slack(X, y, w, b):
+    return np.maximum(0, 1 - (X @ w + b))
+
+
+def soft_objective(X, y, w, b, C):
+    return w @ w / 2 + C * slack(X, y, w, b).sum()

@@ -1,0 +1,187 @@
+"""The public checks of hw5: `check("slack_and_objective")` runs those of one exercise, as often as you like.
+
+This file is generated: what you change here changes nothing in your grade.
+"""
+
+from __future__ import annotations
+
+
+from fractions import Fraction
+from linlearn.answers import close
+from linlearn.answers import exact
+from linlearn.answers import numbers
+from linlearn.answers import order
+from linlearn.check import Checks, Exercise, Public
+from linlearn.formulas import same_expression
+import numpy as np
+
+
+slack = soft_objective = subgradient = w_cheap = xi_cheap = value_cheap = C_hard = alpha_six = w_six = b_six = kinds = offset = x_line = y_line = C_line = hard_line = soft_line = alpha_line = labellings = n_finite = n_margin = secret = proof = kernel_perceptron = left_out_errors = None  # yours, when they are checked
+
+
+X_TEXT = np.array([[2.0, 1.0], [0.75, 5.0], [1.0, 0.0], [-1.0, 2.0]])
+
+
+Y_TEXT = np.array([1, 1, -1, 1])
+
+
+W_TEXT = np.array([2.0, 0.0])
+
+
+def test_the_plane_of_the_text():
+    assert close(slack(X_TEXT, Y_TEXT, W_TEXT, -1.0), [0.0, 0.5, 2.0, 4.0])
+    assert close(soft_objective(X_TEXT, Y_TEXT, W_TEXT, -1.0, 10.0), 67.0)
+
+
+def test_the_slope_of_the_text():
+    g, c = subgradient(X_TEXT, Y_TEXT, W_TEXT, -1.0, 10.0)
+    assert close(g, [14.5, -70.0])
+    assert close(c, -10.0)
+
+
+def test_one_cheap_price():
+    assert same_expression(w_cheap, "1/2", {"r": (1, 1), "C": (0.25, 0.25)})
+    assert same_expression(xi_cheap, "1/2", {"r": (1, 1), "C": (0.25, 0.25)})
+
+
+Y_SIX = np.array([1, -1, -1, 1, 1, -1])
+
+
+C_SIX = 2
+
+
+TINY = Fraction(1, 10**9)
+
+
+def in_the_box(alpha: np.ndarray, y: np.ndarray, C: float) -> bool:
+    """Whether multipliers are feasible, up to rounding."""
+    a, limit = exact(alpha), exact(C)
+    inside = all(-TINY * limit <= one <= limit + TINY * limit for one in a)
+    return inside and bool(abs((a * exact(y)).sum()) <= TINY * limit)
+
+
+def test_the_multipliers_are_allowed():
+    numbers(w_six, (2,))
+    numbers(b_six, ())
+    alpha = numbers(alpha_six, (6,))
+    assert in_the_box(alpha, Y_SIX, C_SIX)
+
+
+def test_five_points_on_a_line():
+    X, y = np.array([[3.0], [1.0], [0.0], [2.0], [2.0]]), np.array([1, -1, -1, 1, -1])
+    alpha = np.array([0.5, 0.5, 0.0, 1.0, 1.0])
+    assert [str(kind) for kind in kinds(alpha, 1.0)] == ["margin", "margin", "spare", "pays", "pays"]
+    assert close(offset(X, y, alpha, 1.0), -2.0)
+
+
+def example() -> tuple[np.ndarray, np.ndarray, float]:
+    """The points of the answer as a column, their labels and the price."""
+    x, y, C = numbers(x_line, (None,)), numbers(y_line, (None,)), numbers(C_line, ()).item()
+    assert len(x) == len(y) <= 12
+    assert set(y) == {-1.0, 1.0}
+    assert C > 0
+    return x[:, None], y, C
+
+
+def test_a_plane_separates_the_points():
+    X, y, _ = example()
+    w, b = numbers(hard_line, (2,))
+    assert (exact(y) * (exact(X)[:, 0] * exact(w) + exact(b)) > 0).all()
+
+
+def test_four_points_in_the_plane():
+    assert same_expression(labellings, "14", {"n": (4, 4)})
+    numbers(secret, (4,))
+
+
+def test_numbers_of_lines():
+    assert len(order(proof, range(1, 12))) >= 5
+
+
+G_TEXT = np.array([[25.0, 1.0, 9.0], [1.0, 1.0, 1.0], [9.0, 1.0, 25.0]])
+
+
+def test_three_points():
+    y = np.array([1, -1, 1])
+    assert close(kernel_perceptron(G_TEXT, y), [1, 2, 0])
+    assert close(left_out_errors(G_TEXT, y), 1)
+
+
+checks = Checks(
+    globals(),
+    [
+        Exercise(
+            'slack_and_objective',
+            ('slack', 'soft_objective'),
+            (
+                Public(test_the_plane_of_the_text, 1, 'For the plane of the text the slacks are 0, 0.5, 2, 4, and at C = 10 the cost is 67.', False),
+            ),
+            3.0,
+        ),
+        Exercise(
+            'subgradient',
+            ('subgradient',),
+            (
+                Public(test_the_slope_of_the_text, 1, 'For the four points of the text, g = (14.5, -70) and c = -10. Three of them have slack.', False),
+            ),
+            2.0,
+        ),
+        Exercise(
+            'two_points',
+            ('w_cheap', 'xi_cheap', 'value_cheap', 'C_hard'),
+            (
+                Public(test_one_cheap_price, 1, 'At r = 1 and C = 1/4 the best w is 1/2, and so is each slack.', False),
+            ),
+            2.0,
+        ),
+        Exercise(
+            'certificate',
+            ('alpha_six', 'w_six', 'b_six'),
+            (
+                Public(test_the_multipliers_are_allowed, 0.5, 'Six multipliers between 0 and 2, with the same total on both classes; w has 2 numbers, b is one.', False),
+            ),
+            3.5,
+        ),
+        Exercise(
+            'kinds_and_offset',
+            ('kinds', 'offset'),
+            (
+                Public(test_five_points_on_a_line, 1, 'Five points on a line: margin, margin, spare, pays, pays, and b = -2.', False),
+            ),
+            2,
+        ),
+        Exercise(
+            'cheap_mistake',
+            ('x_line', 'y_line', 'C_line', 'hard_line', 'soft_line', 'alpha_line'),
+            (
+                Public(test_a_plane_separates_the_points, 0.5, 'At most 12 points, labels −1 and +1 with both present, C > 0, and hard_line has every point right.', False),
+            ),
+            2.5,
+        ),
+        Exercise(
+            'counting',
+            ('labellings', 'n_finite', 'n_margin', 'secret'),
+            (
+                Public(test_four_points_in_the_plane, 0.5, 'Four points have 14 labellings by lines, and secret has four numbers.', False),
+            ),
+            2.5,
+        ),
+        Exercise(
+            'proof',
+            ('proof',),
+            (
+                Public(test_numbers_of_lines, 0.5, 'A list of numbers from 1 to 11, each at most once, five or more of them.', False),
+            ),
+            1.5,
+        ),
+        Exercise(
+            'kernel_machine',
+            ('kernel_perceptron', 'left_out_errors'),
+            (
+                Public(test_three_points, 1, 'The three points of the text: counts 1, 2, 0, and 1 answer wrong when left out.', False),
+            ),
+            4.0,
+        ),
+    ],
+)
+check = checks.check
