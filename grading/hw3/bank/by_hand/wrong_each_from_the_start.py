@@ -1,0 +1,9 @@
+# wrong: begins with equal weights at every point
+# loses: test_the_second_point, test_the_last_two_points, test_the_mistakes_by_hand
+weights_by_hand = [
+    [4 / 9, 1 / 9, 2 / 9, 2 / 9],
+    [1 / 10, 1 / 10, 4 / 10, 4 / 10],
+    [2 / 9, 1 / 9, 4 / 9, 2 / 9],
+    [1 / 4, 1 / 4, 1 / 4, 1 / 4],
+]
+mistakes_by_hand = [0, 1, 2]

@@ -1,0 +1,8 @@
+# wrong: the sizes of the terms
+# loses: test_the_two_coins_of_the_text, test_any_two_distributions
+import numpy as np
+
+
+def kl(a, b):
+    some = a > 0
+    return np.inf if (b[some] == 0).any() else np.abs(a[some] * np.log(a[some] / b[some])).sum()

@@ -1,0 +1,12 @@
+# wrong: the mean of both ways
+# loses: test_the_two_coins_of_the_text, test_any_two_distributions, test_zeros_of_the_first
+import numpy as np
+
+
+def kl(a, b):
+    return (one_way(a, b) + one_way(b, a)) / 2
+
+
+def one_way(a, b):
+    some = a > 0
+    return np.inf if (b[some] == 0).any() else np.sum(a[some] * np.log(a[some] / b[some]))

@@ -1,0 +1,17 @@
+# wrong: looks at the cap only at the end of a pass
+# loses: test_the_cap
+import numpy as np
+
+
+def winnow(X, y, eta, max_updates):
+    theta, mistakes, clean = np.zeros(X.shape[1]), [], False
+    while not clean and len(mistakes) < max_updates:
+        clean = True
+        for i in range(len(X)):
+            w = np.exp(eta * (theta - theta.max()))
+            if y[i] * (w @ X[i]) <= 0:
+                theta = theta + y[i] * X[i]
+                mistakes.append(i)
+                clean = False
+    w = np.exp(eta * (theta - theta.max()))
+    return w / w.sum(), mistakes

@@ -1,0 +1,18 @@
+# wrong: lists the pass of each mistake, not the point
+# loses: test_the_mistakes_in_order, test_the_cap, test_a_bold_step
+import numpy as np
+
+
+def winnow(X, y, eta, max_updates):
+    theta, mistakes, clean, passes = np.zeros(X.shape[1]), [], False, 0
+    while not clean:
+        clean = True
+        for i in range(len(X)):
+            w = np.exp(eta * (theta - theta.max()))
+            if y[i] * (w @ X[i]) <= 0 and len(mistakes) < max_updates:
+                theta = theta + y[i] * X[i]
+                mistakes.append(passes)
+                clean = False
+        passes += 1
+    w = np.exp(eta * (theta - theta.max()))
+    return w / w.sum(), mistakes
