@@ -129,7 +129,7 @@ def without_solutions(source: str, exercise: str, told: Outline) -> tuple[str, l
         if marker == (END if inside else BEGIN):
             if not inside:
                 blocks += 1
-                kept.append(starter(line[: len(line) - len(line.lstrip())], exercise, told))
+                kept.append(starter(kept, line[: len(line) - len(line.lstrip())], exercise, told))
             inside = 1 - inside
         elif NEARLY.search(line) or marker in (BEGIN, END):
             raise Leak(f"{where} has {marker!r} where {END if inside else BEGIN!r} was expected, or no marker at all")
@@ -147,10 +147,11 @@ def without_solutions(source: str, exercise: str, told: Outline) -> tuple[str, l
     return released, taken
 
 
-def starter(indent: str, exercise: str, told: Outline) -> str:
+def starter(above: list[str], indent: str, exercise: str, told: Outline) -> str:
     """What stands in place of a solution: in a function a line that raises, else names without a value yet."""
     if indent:
-        return f'{indent}raise NotImplementedError("write {exercise or "this"}")'
+        functions = re.findall(r"^\s*def (\w+)", "\n".join(above), re.MULTILINE)
+        return f'{indent}raise NotImplementedError("write {functions[-1] if functions else "this"}")'
     names = told.exercises[exercise].defines if exercise in told.exercises else ()
     return "\n".join(f"{name} = None  # your answer" for name in names) or "# your code"
 

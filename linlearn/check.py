@@ -159,12 +159,17 @@ def told(error: BaseException, calls: Calls) -> str:
     """What an error means to a student."""
     if isinstance(error, NotImplementedError):
         text = str(error) or "write it"
-        return f"{text[0].upper()}{text[1:300]}."
+        return sentence(f"{text[0].upper()}{text[1:300]}")
     if error is calls.raised:
-        return f"Your code raised {type(error).__name__}: {str(error)[:300]}".rstrip(": ") + "."
+        return sentence(f"Your code raised {type(error).__name__}: {str(error)[:300]}".rstrip(": "))
     if isinstance(error, AssertionError):
-        return f"{str(error)[:300]}." if str(error) else "The answer is not yet right."
+        return sentence(str(error)[:300]) if str(error) else "The answer is not yet right."
     return "What it gives back has not the form that was asked for."
+
+
+def sentence(text: str) -> str:
+    """The text with a full stop, unless it has an end of its own."""
+    return text if text.endswith((".", "?", "!")) else f"{text}."
 
 
 @contextlib.contextmanager

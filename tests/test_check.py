@@ -108,6 +108,7 @@ def test_what_the_code_raises_is_named():
     text = said("def double(x): return x + undefined")
     assert text == "double: keep working. Your code raised NameError: name 'undefined' is not defined. Twice each."
     assert "Your code raised SystemExit." in said("def double(x): raise SystemExit")
+    assert "ValueError: why? Twice" in said("def double(x): raise ValueError('why?')")
     assert "Your code raised RecursionError" in said("def double(x): return double(x)")
 
 

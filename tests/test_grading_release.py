@@ -3,6 +3,7 @@
 import ast
 import contextlib
 import json
+import re
 import runpy
 import shutil
 import subprocess
@@ -67,6 +68,14 @@ def test_the_notebook_is_valid_has_stable_ids_and_no_output(released: Path, tmp_
     assert not any(cell.get("outputs") for cell in book.cells)
     release(SET, tmp_path / "again")
     assert (tmp_path / "again" / "hw1.ipynb").read_bytes() == (released / "hw1.ipynb").read_bytes()
+
+
+def test_each_function_of_an_exercise_asks_for_itself(copy: Path, tmp_path: Path) -> None:
+    more = "\n    ### END SOLUTION\n\n\ndef length(w):\n    ### BEGIN SOLUTION\n    return np.sqrt(w @ w)\n"
+    edit(copy / "hw1.md", "\n    return (X @ w + b) / length\n", f"\n    return (X @ w + b) / length{more}")
+    release(copy, tmp_path / "out")
+    asked = re.findall(r"write (\w+)", code_of(tmp_path / "out")["signed_distance"])
+    assert asked == ["signed_distance", "length"]
 
 
 def test_words_after_the_last_cell_are_released_too(copy: Path, tmp_path: Path) -> None:
