@@ -1,0 +1,12 @@
+# wrong: divides by ‖(w, b)‖
+# loses: test_the_plane_of_the_text, test_every_description
+import numpy as np
+
+
+def canonical(X, y, w, b):
+    smallest = (y * (X @ w + b)).min()
+    if smallest <= 0:
+        raise ValueError("the plane does not separate the classes")
+
+    w, b = w / smallest, b / smallest
+    return w, b, 1 / np.linalg.norm(np.append(w, b))

@@ -1,0 +1,11 @@
+# wrong: forgets to scale the offset
+# loses: test_the_plane_of_the_text, test_every_description
+import numpy as np
+
+
+def canonical(X, y, w, b):
+    smallest = (y * (X @ w + b)).min()
+    if smallest <= 0:
+        raise ValueError("the plane does not separate the classes")
+
+    return w / smallest, b, smallest / np.linalg.norm(w)

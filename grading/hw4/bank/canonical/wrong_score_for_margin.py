@@ -1,0 +1,10 @@
+# wrong: takes the smallest score for the margin
+# loses: test_the_plane_of_the_text, test_every_description
+
+
+def canonical(X, y, w, b):
+    smallest = (y * (X @ w + b)).min()
+    if smallest <= 0:
+        raise ValueError("the plane does not separate the classes")
+
+    return w / smallest, b / smallest, smallest

@@ -1,0 +1,11 @@
+# wrong: 1/‖w‖² for 1/‖w‖
+# loses: test_the_plane_of_the_text, test_every_description
+
+
+def canonical(X, y, w, b):
+    smallest = (y * (X @ w + b)).min()
+    if smallest <= 0:
+        raise ValueError("the plane does not separate the classes")
+
+    w, b = w / smallest, b / smallest
+    return w, b, 1 / (w @ w)

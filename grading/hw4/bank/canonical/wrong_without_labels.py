@@ -1,0 +1,10 @@
+# wrong: scores without their labels
+# loses: test_the_plane_of_the_text, test_every_description, test_no_separator_is_refused, test_the_callers_arrays_stay
+import numpy as np
+
+
+def canonical(X, y, w, b):
+    smallest = (X @ w + b).min()
+    if smallest <= 0:
+        raise ValueError("the plane does not separate the classes")
+    return w / smallest, b / smallest, smallest / np.linalg.norm(w)

@@ -1,0 +1,13 @@
+# wrong: a negative multiplier taken for −∞
+# loses: test_any_balanced_multipliers
+import numpy as np
+
+
+def dual_function(X, y, alpha):
+    if abs(alpha @ y) > 1e-9 * np.abs(alpha).sum():
+        return -np.inf
+
+    if (alpha < 0).any():
+        return -np.inf
+    u = (alpha * y) @ X
+    return alpha.sum() - u @ u / 2

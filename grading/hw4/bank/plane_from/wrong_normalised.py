@@ -1,0 +1,10 @@
+# wrong: makes ‖w‖ 1
+# loses: test_the_four_points_of_the_text, test_any_best_plane, test_tiny_multipliers_are_zeros, test_other_units
+import numpy as np
+
+
+def plane_from(X, y, alpha):
+    w = (alpha * y) @ X
+    w = w / np.linalg.norm(w)
+    support = alpha > 1e-6 * alpha.max()
+    return w, (y - X @ w)[support].mean()
