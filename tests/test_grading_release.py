@@ -70,6 +70,16 @@ def test_the_notebook_is_valid_has_stable_ids_and_no_output(released: Path, tmp_
     assert (tmp_path / "again" / "hw1.ipynb").read_bytes() == (released / "hw1.ipynb").read_bytes()
 
 
+def test_a_hidden_test_may_call_a_function_as_its_signature_does(copy: Path, tmp_path: Path) -> None:
+    edit(
+        copy / "tests.py",
+        "rng.normal(size=4)\n",
+        "rng.normal(size=4)\n    x, y = w, 1\n    new = perceptron_update(w, x, y)\n",
+    )
+    release(copy, tmp_path / "out")
+    assert "def perceptron_update(w, x, y):" in code_of(tmp_path / "out")["perceptron_update"]
+
+
 def test_each_function_of_an_exercise_asks_for_itself(copy: Path, tmp_path: Path) -> None:
     more = "\n    ### END SOLUTION\n\n\ndef length(w):\n    ### BEGIN SOLUTION\n    return np.sqrt(w @ w)\n"
     edit(copy / "hw1.md", "\n    return (X @ w + b) / length\n", f"\n    return (X @ w + b) / length{more}")
