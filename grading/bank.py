@@ -13,10 +13,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from grading.judge import Judge
-from grading.master import raw_notebook
-from grading.submission import read
-
 HEADER = re.compile(r"# (?P<kind>right|wrong): (?P<idea>.+)\n(?:# loses: (?P<loses>.+)\n)?")
 
 
@@ -44,9 +40,3 @@ def entries(folder: Path) -> Iterator[Entry]:
             raise ValueError(f"{path.name} must begin with '# right: …', or '# wrong: …' and '# loses: …'")
         loses = frozenset(name.strip() for name in (header["loses"] or "").split(",") if name.strip())
         yield Entry(path.parent.name, path.stem, header["idea"], loses, source)
-
-
-def lost(judge: Judge, entry: Entry, seed: int | None = None) -> frozenset[str]:
-    """The tests that a notebook loses if this solution stands in it instead of the master's."""
-    result = judge.grade(read(raw_notebook(judge.folder, {entry.exercise: entry.source}), entry.name), seed)
-    return frozenset(outcome.test for outcome in result.outcomes if outcome.verdict != "passed")

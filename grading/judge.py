@@ -176,10 +176,14 @@ class Judge:
             memory=desk.peak,
         )
 
-    def first_lost(self, submission: Submission, tasks: Iterable[Task], seed: int) -> Task | None:
-        """The first of some tests that a submission loses, or None: the others are not run."""
+    def tasks_of(self, exercise: str) -> list[Task]:
+        """The tests of one exercise."""
+        return [task for task in self.tasks if task.exercise.name == exercise]
+
+    def lost(self, submission: Submission, tasks: Iterable[Task], seed: int) -> Iterator[Task]:
+        """Those of some tests that a submission loses, each run when it is asked for."""
         with self._seated(submission, seed):
-            return next((task for task in tasks if self._run(task).verdict != "passed"), None)
+            yield from (task for task in tasks if self._run(task).verdict != "passed")
 
     @contextlib.contextmanager
     def _seated(self, submission: Submission, seed: int | None) -> Iterator[tuple[Sitting, Desk]]:

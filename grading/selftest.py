@@ -5,6 +5,7 @@ Many solutions on many judges at once, each judge in a process of its own.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import multiprocessing
 import time
@@ -158,6 +159,6 @@ def lost(folder: Path, raw: bytes) -> frozenset[str]:
 
 def survives(folder: Path, exercise: str, source: str) -> bool:
     """Whether a mutant passes every test of its exercise."""
-    judge = judge_of(folder, MUTANT_SECONDS)
-    own = [task for task in judge.tasks if task.exercise.name == exercise]
-    return judge.first_lost(read(raw_notebook(folder, {exercise: source})), own, SEED) is None
+    judge, mutant = judge_of(folder, MUTANT_SECONDS), read(raw_notebook(folder, {exercise: source}))
+    with contextlib.closing(judge.lost(mutant, judge.tasks_of(exercise), SEED)) as found:
+        return next(found, None) is None
