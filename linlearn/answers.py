@@ -45,7 +45,8 @@ def numbers(value: Any, shape: tuple[int | None, ...]) -> Array:
     array([[1., 2.],
            [3., 4.]])
     """
-    wanted = f"({', '.join('n' if side is None else str(side) for side in shape)}{',' * (len(shape) == 1)})"
+    letters = iter("ndk")
+    wanted = f"({', '.join(next(letters) if side is None else str(side) for side in shape)}{',' * (len(shape) == 1)})"
     if not isinstance(value, (int, float, list, tuple, np.ndarray, np.number)):
         raise Unreadable(f"expected numbers of shape {wanted}, got {kind(value)}")
     try:
@@ -53,7 +54,7 @@ def numbers(value: Any, shape: tuple[int | None, ...]) -> Array:
     except ValueError:
         raise Unreadable(f"expected numbers of shape {wanted}, got rows of different lengths") from None
     if array.dtype.kind not in "iuf":
-        raise Unreadable(f"expected numbers of shape {wanted}, got something else among them")
+        raise Unreadable(f"expected numbers of shape {wanted}, got something else among them: write 2, 0.5 or 1/3")
     if len(array.shape) != len(shape) or any(
         have == 0 or side not in (None, have) for have, side in zip(array.shape, shape, strict=True)
     ):
@@ -108,4 +109,6 @@ def respects(
 
 def kind(value: Any) -> str:
     """What something is, in a message."""
-    return "nothing" if value is None else f"a {type(value).__name__}"
+    if value is None:
+        return "nothing"
+    return f"a {type(value).__name__}" if type(value).__module__ == "builtins" else "something else"

@@ -83,8 +83,9 @@ class Checks:
         """How an exercise stands, with these names defined."""
         exercise = self.exercises[name]
         if missing := [one for one in exercise.defines if defined.get(one) is None]:
-            names = " and ".join(missing)
-            return Answer(name, "still missing", f"still missing. Write {names}, and run the cell that defines it.")
+            *others, last = missing
+            names, them = (f"{', '.join(others)} and {last}", "them") if others else (last, "it")
+            return Answer(name, "still missing", f"still missing. Write {names}, and run the cell that defines {them}.")
         for public in exercise.public:
             calls = Calls(public.in_place)
             self.space.update({one: calls.guarded(defined[one]) for one in self.names if one in defined})
@@ -175,8 +176,8 @@ def sentence(text: str) -> str:
 @contextlib.contextmanager
 def deadline(seconds: float) -> Iterator[None]:
     """Raises TimeoutError in a block that takes too long, on every system; only the main thread can be interrupted."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
+    if sys.platform == "emscripten" or threading.current_thread() is not threading.main_thread():
+        yield  # in a browser there are no threads
         return
     here = threading.get_ident()
     rang = threading.Event()

@@ -122,6 +122,8 @@ def _problem(node: ast.expr, symbols: Collection[str]) -> str:
             return f"{name} takes one argument"
         case ast.Call(func=ast.Name(id=name)) if name not in symbols:
             return f"there is no function {name}; there are {', '.join(FUNCTIONS[:-1])}, abs and ln"
+        case ast.Call(func=ast.Attribute(attr=name)):
+            return f"write {name}(…), with nothing before it"
         case ast.Call(func=before):
             return f"write {ast.unparse(before)} * (…), with the *"
     return "only numbers, symbols, functions, brackets and + - * / ^ may be in it"

@@ -39,6 +39,8 @@ def test_data_become_an_array_of_floats():
         ([[1, np.inf]], "finite"),
         ([["a", "b"]], "something else"),
         ([[True, False]], "something else"),
+        ([[Fraction(1, 3), 1]], "among them: write 2, 0.5 or 1/3"),
+        (Fraction(1, 3), r"\(n, 2\), got something else"),
     ],
 )
 def test_data_of_another_form_are_refused_in_words(answer, said):

@@ -79,6 +79,8 @@ def said(source: str, exercise: str = "double", **options: object) -> str:
 
 def test_first_it_is_missing():
     assert said("") == "double: still missing. Write double, and run the cell that defines it."
+    several = Checks({}, [Exercise("all", ("a", "b", "c"), (), 0)])
+    assert several.answer("all", {"a": None}).text.endswith("Write a, b and c, and run the cell that defines them.")
     assert said("double = None").startswith("double: still missing.")
     assert said("def double(x): raise NotImplementedError('write double')") == "double: still missing. Write double."
 
@@ -242,8 +244,9 @@ def extra(source, tags=(), at=None):
         (extra("import os; os._exit(0)"), "cell 9 ended Python"),
         (extra("def perceptron(X, y): return 0", ["exercise-perceptron"]), "there are 2 cells of perceptron"),
         (lambda cells: cells.__delitem__(slice(-3, None)), "the cell of perceptron is missing"),
+        (extra("%matplotlib inline\nimport os, scipy.linalg as s"), "cell 9 imports scipy: where homework is graded"),
     ],
-    ids=["error", "syntax", "order", "exit", "duplicate", "lost"],
+    ids=["error", "syntax", "order", "exit", "duplicate", "lost", "stranger"],
 )
 def test_what_is_wrong_with_a_notebook_is_named(hand_in, capsys, change, words):
     assert hand_in(SOLUTIONS, change) == 1

@@ -109,7 +109,8 @@ def test_forbidden_modules_are_refused_with_a_kind_word(desk: Desk) -> None:
     assert kind in run(desk, "import linlearn.perceptron")
     assert kind in run(desk, "from linlearn import perceptron")
     assert kind in run(desk, "from linlearn import Run")
-    assert "where homework is graded" in run(desk, "import pandas")
+    for package in ("pandas", "scipy", "sklearn"):  # scipy has a folder of shared libraries beside it, as NumPy has
+        assert "where homework is graded" in run(desk, f"import {package}")
 
 
 def test_what_is_not_forbidden_is_there(desk: Desk) -> None:

@@ -223,7 +223,7 @@ def test_checks_in_the_notebook_are_not_run(judge: Judge) -> None:
 
 def test_a_master_becomes_a_notebook() -> None:
     text = "# Title\n\n```{code-cell} python\n:tags: [a, exercise-f]\nx = 1\n```\n\nmore\n"
-    markdown, cell = notebook(text)["cells"]
-    assert markdown["source"] == "# Title"
+    markdown, cell, after = notebook(text)["cells"]
+    assert (markdown["source"], after["source"]) == ("# Title", "more")
     assert (cell["source"], cell["metadata"]["tags"]) == ("x = 1\n", ["a", "exercise-f"])
     assert notebook(text, {"f": "y = 2"})["cells"][1]["source"] == "y = 2"
