@@ -16,7 +16,7 @@ SAY := @printf '==> %s\n'
 SCREEN := $(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname))
 LAB_FLAGS := $(if $(SCREEN),,--no-browser) $(if $(filter 0,$(shell id -u)),--allow-root)
 
-.PHONY: help setup lab test quick lint types format notebooks check-notebooks slides grade bench constraints clean
+.PHONY: help setup lab test quick lint types format notebooks check-notebooks slides site lite grade release bench constraints clean
 
 help: ## list the targets (the default)
 	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile | awk -F': ' '{ printf "make %-12s %s\n", $$1, $$2 }'
@@ -87,6 +87,20 @@ slides: setup ## make slides of every notebook, in slides/ (fetches reveal.js, M
 	@$(PY) docs/make_slides.py slides notebooks/*.ipynb
 	$(SAY) "open slides/$(notdir $(FIRST:.ipynb=.html)); it links to the others"
 
+release: setup ## make the bundles for students and for instructors, in dist/
+	$(SAY) "making the bundles"
+	@$(PY) docs/make_release.py dist
+
+site: setup ## make a site of the whole course, in site/ (fetches MathJax and the widgets by npm, once)
+	$(SAY) "making the site (half a minute)"
+	@$(PY) docs/make_site.py site
+	$(SAY) "open site/index.html"
+
+lite: setup ## make the course for a browser alone, in lite/ (readers need a network, for NumPy and matplotlib)
+	$(SAY) "making JupyterLite (a quarter of a minute; fetches Python by npm and packages by pip, once)"
+	@$(PY) docs/make_lite.py lite
+	$(SAY) "put lite/ on a web server, or try it: $(PY) -m http.server -b 127.0.0.1 -d lite"
+
 bench: setup ## compare speed with other libraries (a table, not a test)
 	@$(PY) -c 'import clarabel, cvxpy, mlxtend, osqp, quadprog' 2>/dev/null || { echo "==> installing what is compared with"; \
 	    $(PY) -m pip install -qq --disable-pip-version-check -c constraints.txt --no-build-isolation -e '.[bench]'; }
@@ -104,6 +118,6 @@ constraints: setup ## pin every version anew, for every system and Python
 
 clean: ## remove .venv and everything else that can be made again
 	$(SAY) "removing .venv, caches and build products"
-	@rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage .coverage.* build slides *.egg-info
+	@rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage .coverage.* build dist slides site lite *.egg-info
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 	@find . -name .ipynb_checkpoints -type d -prune -exec rm -rf {} +

@@ -4,7 +4,7 @@
 set -eu
 cd "$(dirname "$0")"
 
-extras=course,grading,test,fast
+extras=course,grading,test,fast,site,lite
 stamp=.venv/linlearn-setup
 news='@jupyterlab/apputils-extension:announcements'
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import nbformat
 from nbconvert import SlidesExporter
-from vendor import vendor
+from vendor import EXPLORERS, vendor
 
 TEMPLATE = Path(__file__).with_name("slides")
 
@@ -32,7 +32,7 @@ def page(notebook: Path) -> str:
 
 def main(folder: Path, *notebooks: Path) -> None:
     folder.mkdir(exist_ok=True)
-    vendor(folder / "vendor")
+    vendor(folder / "vendor", "reveal.js", *EXPLORERS)
     shutil.copy(TEMPLATE / "slides.css", folder)
     for notebook in notebooks:
         (folder / f"{notebook.stem}.html").write_text(page(notebook), encoding="utf-8")

@@ -1,4 +1,5 @@
-"""What pages load in a browser: `vendor(folder)` puts pinned files of npm packages there; pages fetch nothing else.
+"""What pages load in a browser: `vendor(folder, PACKAGE…)` puts pinned files of npm packages there, and nothing else
+is fetched.
 
 Packages are kept in build/npm, checked by their hash: after the first time no network is needed.
 """
@@ -56,12 +57,26 @@ PACKAGES = (
         "5thBIV6ymNgmPVOHvzx+gGy8ZSKmSazhtGw4/c4xJDVzRhG9PTeQsRjF3FUTopvFi//SABeNz1yp47bCrJ3CQA==",
         ("dist/embed-amd.js", "dist/*.woff2"),
     ),
+    Package(
+        "axe-core",
+        "4.14.0",
+        "9WTZxEjsZ7b13TH8JPmbV2z8CHbl80/2hm3XPEG4JgNdQLK81IBRXmSxHfMAOkSqQeRxT/0dwNDz2GOm3zzpcQ==",
+        ("axe.min.js",),
+    ),
+    Package(
+        "pyodide",
+        "314.0.6",  # the one that jupyterlite-pyodide-kernel is made for
+        "BKDTJyIqFxC4BExLqeRS3f5xvXZIjOt8C3zGLN/Cc7tFxSwvKVhVkchQQ2AGLOtR4YrVOIFxbV8poyDOOmWwxQ==",
+        ("pyodide.mjs", "pyodide.asm.*", "pyodide-lock.json", "python_stdlib.zip"),
+    ),
 )
+EXPLORERS = ("mathjax", "requirejs", "@jupyter-widgets/html-manager")
+"""What a page with formulas and explorers needs."""
 
 
-def vendor(folder: Path) -> None:
-    """Put every file below `folder`/PACKAGE, and anywidget's module, which its Python package brings, beside them."""
-    for package in PACKAGES:
+def vendor(folder: Path, *names: str) -> None:
+    """Put the named packages' files below `folder`/NAME, and beside them anywidget's module, which pip brought."""
+    for package in [package for package in PACKAGES if package.name in names]:
         with tarfile.open(archive(package)) as tar:
             for member in tar.getmembers():
                 path = member.name.partition("/")[2]

@@ -260,7 +260,7 @@ def test_setup_installs_what_is_pinned_once(checkout):
     assert "-m venv" in calls
     installs = [line for line in calls.splitlines() if line.startswith("-m pip install")]
     assert installs and all("-c constraints.txt" in line for line in installs)
-    assert installs[-1].endswith("-e .[course,grading,test,fast]")
+    assert installs[-1].endswith("-e .[course,grading,test,fast,site,lite]")
 
     run, calls = checkout.make_setup()
     assert (run.returncode, calls) == (0, "")

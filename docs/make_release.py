@@ -1,0 +1,138 @@
+"""Make the bundles: `python docs/make_release.py FOLDER` writes two zips into a folder, the same bytes every time.
+
+    linlearn-student-0.1.0.zip       notebooks, the homework as released, the package as a wheel, and how to start
+    linlearn-instructor-0.1.0.zip    every file that git tracks: the grader and the homework's masters too
+
+What students get is named here, file by file; all else stays. Homework is released anew by the grader, which refuses
+if a solution or a hidden test would show: then there is no bundle.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+MIDNIGHT = 1980, 1, 1, 0, 0, 0
+"""The date of every file in a zip, and in the wheel, so that the same course makes the same bytes."""
+EPOCH = "315532800"
+"""The same, as seconds."""
+
+MAKEFILE = """\
+# `make lab` sets up .venv and opens the course; README.md says how to do without make.
+PYTHON ?= python3
+
+.PHONY: lab
+lab: .venv/ready
+\t.venv/bin/python -m jupyterlab notebooks/00_start_here.ipynb
+
+.venv/ready: requirements.txt
+\t@echo "installing into .venv: a few minutes, once"
+\t$(PYTHON) -m venv .venv
+\t.venv/bin/python -m pip install -q -r requirements.txt
+\ttouch .venv/ready
+"""
+
+
+def student_files(project: dict[str, Any], folder: Path) -> None:
+    """Put everything that students get into an empty folder."""
+    for name in ("LICENSE", "LICENSE-CONTENT", "constraints.txt"):
+        shutil.copy(ROOT / name, folder)
+    shutil.copy(ROOT / "docs" / "student.md", folder / "README.md")
+    notebooks = folder / "notebooks"
+    notebooks.mkdir()
+    for path in (ROOT / "notebooks").glob("*.ipynb"):
+        shutil.copy(path, notebooks)
+    for path in (ROOT / "grading").glob("hw*/tests.py"):
+        run("-m", "grading", "release", path.parent.name, "-o", notebooks / "homework", cwd=ROOT)
+    wheel = build_wheel(folder)
+    texts = {
+        "requirements.txt": f"-c constraints.txt\n./{wheel.name}[course]\n",
+        "environment.yml": environment(project, wheel.name),
+        "Makefile": MAKEFILE,
+    }
+    for name, text in texts.items():
+        (folder / name).write_text(text, encoding="utf-8", newline="\n")
+
+
+def environment(project: dict[str, Any], wheel: str) -> str:
+    """The environment.yml of students: the bounds of pyproject.toml, and the wheel that lies beside it."""
+    course = [*project["dependencies"], *project["optional-dependencies"]["course"]]
+    packages = [f"python{project['requires-python']}", *course, "pip"]
+    lines = [
+        "# For conda: `conda env create -f environment.yml`, then `conda activate linlearn`.",
+        "name: linlearn",
+        "channels:",
+        "  - conda-forge",
+        "dependencies:",
+        *(f"  - {package}" for package in packages),
+        "  - pip:",
+        f"      - ./{wheel}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def build_wheel(out: Path) -> Path:
+    """Build linlearn's wheel into a folder, offline, from a copy, so that nothing of older builds is in it."""
+    with TemporaryDirectory() as name:
+        copy = Path(name)
+        shutil.copytree(ROOT / "linlearn", copy / "linlearn", ignore=shutil.ignore_patterns("__pycache__"))
+        for file in ("pyproject.toml", "README.md", "LICENSE", "LICENSE-CONTENT"):
+            shutil.copy(ROOT / file, copy)
+        offline = "--no-index", "--no-build-isolation", "--no-deps", "--disable-pip-version-check"
+        run("-m", "pip", "wheel", "-q", *offline, "-w", out.resolve(), ".", cwd=copy, SOURCE_DATE_EPOCH=EPOCH)
+    (wheel,) = out.glob("linlearn-*.whl")
+    return wheel
+
+
+def run(*arguments: str | Path, cwd: Path, **environment: str) -> None:
+    """Run Python, quietly; what it complains of is seen, and ends us."""
+    done = subprocess.run(
+        [sys.executable, *arguments], cwd=cwd, env=os.environ | environment, stdout=subprocess.DEVNULL
+    )
+    if done.returncode:
+        sys.exit(f"no bundle was made: {' '.join(map(str, arguments))} failed, see above")
+
+
+def tracked() -> list[str]:
+    """The files that git tracks; none where this is no checkout."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True)
+    return [name for name in listed.stdout.split("\0") if (ROOT / name).is_file()]
+
+
+def pack(out: Path, root: Path, names: Iterable[str]) -> None:
+    """Zip files of a folder, in one folder named like the zip: whole, or not at all."""
+    part = out.with_name(f".{out.name}.part")
+    with zipfile.ZipFile(part, "w") as archive:
+        for name in sorted(names):
+            entry = zipfile.ZipInfo(f"{out.stem}/{name}", MIDNIGHT)
+            entry.external_attr = (0o755 if os.access(root / name, os.X_OK) else 0o644) << 16
+            archive.writestr(entry, (root / name).read_bytes(), zipfile.ZIP_DEFLATED)
+    os.replace(part, out)
+    print(out)
+
+
+def main(folder: Path) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    folder.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as name:
+        stage = Path(name)
+        student_files(project, stage)
+        files = [path.relative_to(stage).as_posix() for path in stage.rglob("*") if path.is_file()]
+        pack(folder / f"linlearn-student-{project['version']}.zip", stage, files)
+    if names := tracked():
+        pack(folder / f"linlearn-instructor-{project['version']}.zip", ROOT, names)
+    else:
+        print("no instructor bundle: it is made of what git tracks, and this is no checkout")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

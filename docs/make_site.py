@@ -1,0 +1,73 @@
+"""Make the site: `python docs/make_site.py FOLDER` writes every notebook, homework and handbook page into a folder.
+
+The pages need no network and no kernel: the explorers play what they recorded.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+import nbformat
+from sphinx.cmd.build import main as sphinx
+from vendor import EXPLORERS, vendor
+
+ROOT = Path(__file__).parents[1]
+SITE = Path(__file__).with_name("site")
+HANDBOOK = ("student", "lecturer", "grading_in_ci", "architecture")
+"""The first pages of the handbook, in the order in which a newcomer needs them."""
+FILES = ("notebooks/*.ipynb", "notebooks/homework/hw*.*", "docs/*.md", "docs/*.png", "CONTRIBUTING.md", "CHANGELOG.md")
+
+
+def collect(folder: Path) -> None:
+    """Copy what the site shows, and nothing else: what is not in this folder cannot get out."""
+    for path in [path for pattern in FILES for path in ROOT.glob(pattern)]:
+        place = folder / path.relative_to(ROOT)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, place)
+    home = (SITE / "index.md").read_text(encoding="utf-8")
+    (folder / "index.md").write_text(home + contents(folder), encoding="utf-8")
+    static = folder / "_static"
+    vendor(static / "vendor", *EXPLORERS)
+    for name in ("icon.svg", "site.css", "widgets.js"):
+        shutil.copy(SITE / name, static)
+
+
+def contents(folder: Path) -> str:
+    """The table of contents, which is the navigation of every page too."""
+    lectures = sorted(folder.glob("notebooks/*.ipynb"))
+    homework = sorted(folder.glob("notebooks/homework/*.ipynb"))
+    handbook = sorted(folder.glob("docs/*.md"), key=lambda page: (*(page.stem != name for name in HANDBOOK), page.stem))
+    handbook += sorted(folder.glob("C*.md"))
+    names = [f"{path.stem[:2]} · {title(path)} <{path.relative_to(folder)}>" for path in lectures]
+    return (
+        toctree("Notebooks", names)
+        + toctree("Homework", [str(path.relative_to(folder)) for path in homework])
+        + toctree("Handbook", [str(path.relative_to(folder)) for path in handbook])
+    )
+
+
+def toctree(caption: str, entries: list[str]) -> str:
+    return "\n".join(["", "```{toctree}", f":caption: {caption}", ":maxdepth: 1", "", *entries, "```", ""])
+
+
+def title(notebook: Path) -> str:
+    return nbformat.read(notebook, as_version=4).cells[0].source.splitlines()[0].strip("# ")
+
+
+def main(folder: str) -> None:
+    with tempfile.TemporaryDirectory() as work:
+        source, made = Path(work, "source"), Path(work, "site")
+        source.mkdir()
+        collect(source)
+        settings = ["-c", str(SITE), "-d", f"{work}/doctrees", "-D", f"html_static_path={source}/_static"]
+        if sphinx(["-q", "-W", "--keep-going", *settings, str(source), str(made)]):
+            raise SystemExit("the site has faults: see the lines above")
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.move(made, folder)  # the notebooks' pictures, which myst-nb leaves beside it, stay behind
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

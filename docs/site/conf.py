@@ -1,0 +1,98 @@
+"""How Sphinx makes the site. `make site` collects its sources and calls it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import tomllib
+from pathlib import Path
+
+from sphinx.application import Sphinx
+
+ROOT = Path(__file__).parents[2]
+
+project = "linlearn"
+release = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+copyright = "The linlearn authors, CC BY 4.0"
+language = "en"
+
+extensions = ["myst_nb", "sphinx_copybutton"]
+nb_execution_mode = "off"  # the notebooks are stored with their outputs
+nb_merge_streams = True
+nb_ipywidgets_js = {
+    "vendor/requirejs/require.js": {},
+    "widgets.js": {},
+    "vendor/@jupyter-widgets/html-manager/dist/embed-amd.js": {},
+}
+myst_enable_extensions = ["amsmath", "dollarmath"]
+myst_dmath_double_inline = True  # a displayed formula may stand within a paragraph
+myst_heading_anchors = 3
+myst_update_mathjax = False  # mathjax.js says all: formulas stand in ledgers and folded answers too
+mathjax_path = "vendor/mathjax/es5/tex-svg-full.js"
+mathjax_config_path = "mathjax.js"
+
+html_theme = "sphinx_book_theme"
+html_title = "linlearn"
+html_favicon = "icon.svg"
+html_context = {"default_mode": "auto"}
+html_use_index = False
+html_css_files = ["site.css"]
+html_sourcelink_suffix = ""
+html_theme_options = {
+    "home_page_in_toc": True,
+    "show_navbar_depth": 1,
+    "use_fullscreen_button": False,
+    "navbar_persistent": [],
+    "footer_content_items": ["copyright.html"],
+}
+
+WORDS = re.compile(r"\*In words: (.*?\.)\*(?=\s|$)", re.S)
+NOTES = "<details><summary>For the lecturer</summary>\n\n{}\n\n</details>"
+DOWNLOADS = """
+
+**Download** {{download}}`{name}.ipynb` and {{download}}`{name}_checks.py` into one folder, and open the first in
+JupyterLab.
+"""
+LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^):#]+)(?:#[^)]*)?\)")
+
+
+def prepare(app: Sphinx, docname: str, source: list[str]) -> None:
+    """Give a page what its source cannot say; the source itself, which may be downloaded, stays as it is."""
+    page = Path(docname)
+    if page.parts[0] != "notebooks":
+        source[0] = linked(source[0], page, app.srcdir)
+        return
+    notebook = json.loads(source[0])
+    describe(notebook["cells"])
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "markdown":
+            cell["source"] = linked("".join(cell["source"]), page, app.srcdir)
+        if cell["metadata"].get("slideshow") == {"slide_type": "notes"}:
+            cell["source"] = NOTES.format(cell["source"].removeprefix("*For the lecturer.* "))
+    if page.parent.name == "homework":
+        notebook["cells"][0]["source"] += DOWNLOADS.format(name=page.name)
+    source[0] = json.dumps(notebook)
+
+
+def describe(cells: list[dict]) -> None:
+    """Make the sentence "In words: …" that follows a picture its alternative text."""
+    for k, cell in enumerate(cells):
+        if any("image/png" in output.get("data", {}) for output in cell.get("outputs", [])):
+            words = next(filter(None, (WORDS.search("".join(after["source"])) for after in cells[k + 1 : k + 3])))
+            cell["metadata"]["mystnb"] = {"image": {"alt": re.sub(r"[$\\*`\s]+", " ", words[1]).strip()}}
+
+
+def linked(text: str, page: Path, sources: Path) -> str:
+    """The text, its links to what the site leaves out (code, folders, a homework not set yet) as bare words."""
+
+    def kept(link: re.Match[str]) -> str:
+        target = os.path.normpath(page.parent / link[2])
+        left_out = (ROOT / target).exists() or target.startswith("notebooks/homework/")
+        return link[1] if left_out and not (sources / target).is_file() else link[0]
+
+    return LINK.sub(kept, text)
+
+
+def setup(app: Sphinx) -> None:
+    app.connect("source-read", prepare)

@@ -1,0 +1,281 @@
+"""The site in a real browser: every page opens, plays, fits, can be read by all, and fetches nothing elsewhere."""
+
+import re
+import shutil
+import subprocess
+import sys
+from contextlib import contextmanager
+from functools import partial
+from html.parser import HTMLParser
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from urllib.parse import unquote, urldefrag
+
+import nbformat
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+from docs.vendor import vendor
+from tests.test_browser import CHROMIUM, QUIET
+
+pytest.importorskip("sphinx", reason="no Sphinx here: make setup installs it")
+
+ROOT = Path(__file__).parents[1]
+SOURCES = ("notebooks/*.ipynb", "notebooks/homework/*.ipynb", "docs/*.md", "CONTRIBUTING.md", "CHANGELOG.md")
+PAGES = {path.relative_to(ROOT).with_suffix(".html"): path for pattern in SOURCES for path in ROOT.glob(pattern)}
+LARGEST = 4_000_000  # bytes of a page and its pictures
+WIDTHS = (360, 1280, 1920)  # a phone, a laptop, a projector
+PROSE = """page => {
+    const copy = page.cloneNode(true);
+    copy.querySelectorAll("pre, code, script, mjx-container").forEach((part) => part.remove());
+    return copy.textContent;
+}"""
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(CHROMIUM is None, reason="no chromium here: install Debian's package chromium to run this"),
+    pytest.mark.skipif(shutil.which("npm") is None, reason="no npm here: install Node.js to make the site"),
+]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("site")
+    subprocess.run([sys.executable, ROOT / "docs" / "make_site.py", folder], check=True)
+    return folder
+
+
+# --- The files ---
+
+
+def test_every_notebook_homework_and_text_of_the_handbook_has_a_page(site):
+    found = {path.relative_to(site) for path in site.rglob("*.html") if "_static" not in path.parts}
+    assert found == {*PAGES, Path("index.html"), Path("search.html")}
+
+
+def test_a_homework_is_downloaded_as_it_was_released_and_nothing_else_of_it_is_there(site):
+    released = {path.name: path.read_bytes() for path in (ROOT / "notebooks/homework").glob("hw*.*")}
+    assert {path.name: path.read_bytes() for path in (site / "_downloads").rglob("hw*.*")} == released != {}
+    copied = {path.relative_to(site / "_sources") for path in (site / "_sources").rglob("*.*")}
+    assert copied == {path.relative_to(ROOT) for path in PAGES.values()} | {Path("index.md")}
+
+
+def test_no_file_names_a_content_delivery_network(site):
+    files = [path for path in site.rglob("*") if path.suffix in {".html", ".js", ".css"}]
+    assert [path for path in files if re.search(rb"://(cdn|unpkg|fonts)[\w.]*\.", path.read_bytes())] == []
+
+
+class Links(HTMLParser):
+    """What an HTML page can be entered by (`ids`) and what it leads to or shows (`targets`)."""
+
+    def __init__(self, path):
+        super().__init__()
+        self.ids, self.targets, self.pictures = {""}, [], []
+        self.feed(path.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag, attributes):
+        values = dict(attributes)
+        self.ids |= {values[name] for name in ("id", "name") if name in values}
+        self.targets += [values[name] for name in ("href", "src") if values.get(name)]
+        self.pictures += [values["src"]] if tag == "img" else []
+
+
+@pytest.fixture(scope="module")
+def links(site):
+    return {path: Links(path) for path in site.rglob("*.html") if "_static" not in path.parts}
+
+
+def test_links_and_anchors_lead_somewhere(links):
+    lost = []
+    for page, here in links.items():
+        for target in here.targets:
+            if not re.match(r"[a-z]+:", target):
+                address, anchor = urldefrag(target.partition("?")[0] if "#" not in target else target)
+                path = (page.parent / unquote(address.partition("?")[0])).resolve() if address else page
+                if not path.is_file() or (path in links and unquote(anchor) not in links[path].ids):
+                    lost.append((page.name, target))
+    assert len(links) == len(PAGES) + 2 and lost == []
+
+
+def test_links_between_notebooks_and_to_homework_lead_to_pages(links):
+    ways = {target for page, here in links.items() if page.stem == "00_start_here" for target in here.targets}
+    assert {"03_why_the_perceptron_converges.html", "homework/hw1.html"} <= ways
+    assert [target for here in links.values() for target in here.targets if target.endswith("_here.ipynb")] == [
+        "../_sources/notebooks/00_start_here.ipynb"
+    ]
+
+
+def test_a_page_with_its_pictures_is_small(links):
+    sizes = {
+        page.name: page.stat().st_size + sum((page.parent / src).stat().st_size for src in here.pictures)
+        for page, here in links.items()
+    }
+    assert max(sizes.values()) > 1_000_000, "the recordings are not there"
+    assert {name: size for name, size in sizes.items() if size > LARGEST} == {}
+
+
+# --- The pages ---
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *args):
+        pass
+
+
+@contextmanager
+def served(folder):
+    """The address of a folder on this machine."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder)) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def address(site):
+    with served(site) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET.split())
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="module")
+def axe(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("axe")
+    vendor(folder, "axe-core")
+    return (folder / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module", params=[Path("index.html"), Path("search.html"), *PAGES], ids=lambda path: path.stem)
+def page(request, address, browser):
+    """One page, opened once for all the tests of it; `troubles` are what went wrong on it so far."""
+    page = browser.new_page(viewport={"width": 1280, "height": 720}, color_scheme="light")
+    page.source, page.troubles = PAGES.get(request.param), []
+    allowed = re.compile(f"{re.escape(address)}/|data:|blob:")
+    page.on("request", lambda request: allowed.match(request.url) or page.troubles.append(request.url))
+    page.on("requestfailed", lambda request: page.troubles.append(request.url))
+    page.on("pageerror", lambda error: page.troubles.append(str(error)))
+    page.on("console", lambda message: message.type == "error" and page.troubles.append(message.text))
+    page.goto(f"{address}/{request.param}")
+    page.add_style_tag(content="* { transition: none !important; }")  # sidebars would slide for a while
+    page.evaluate("window.MathJax?.startup.promise")
+    yield page
+    page.close()
+
+
+def explorers(page):
+    """The explorers of a page, all drawn."""
+    views = page.locator("script[type='application/vnd.jupyter.widget-view+json']").count()
+    expect(page.locator("svg[data-stop]")).to_have_count(views)
+    return page.locator("div.cell_output:has(svg[data-stop])").all()
+
+
+def test_every_slider_moves_its_picture_by_keyboard(page):
+    shown = outputs(page, "application/vnd.jupyter.widget-view+json")
+    assert len(explorers(page)) == len(shown)
+    for scene in explorers(page):
+        picture, told = scene.locator("svg[data-stop]"), scene.locator("p[aria-live]")
+        for slider in scene.get_by_role("slider").all():
+            stop, drawn, words = picture.get_attribute("data-stop"), picture.inner_html(), told.inner_text()
+            slider.focus()
+            page.keyboard.press("ArrowLeft")
+            expect(picture).not_to_have_attribute("data-stop", stop)
+            assert picture.inner_html() != drawn and told.inner_text() != words
+        scene.get_by_role("button", name="reset").click()
+        expect(scene.locator("form")).to_be_hidden()
+
+
+def outputs(page, kind):
+    """The outputs of a kind in the notebook that the page was made from."""
+    if page.source is None or page.source.suffix != ".ipynb":
+        return []
+    cells = nbformat.read(page.source, as_version=4).cells
+    return [output for cell in cells for output in cell.get("outputs", []) if kind in output.get("data", {})]
+
+
+def test_every_picture_has_words(page):
+    described = page.locator("div.cell_output img").evaluate_all("all => all.map(img => img.alt)")
+    assert len(described) == len(outputs(page, "image/png"))
+    assert [alt for alt in described if not re.fullmatch(r"\w[^$\\*]{30,}\.", alt)] == []
+
+
+def test_formulas_are_drawn(page):
+    asked = page.locator("span.math, div.math").count()
+    assert page.locator("mjx-container").count() >= asked
+    assert page.locator("[data-mml-node=merror]").count() == 0
+    assert page.locator(".bd-article-container").evaluate(PROSE).count("$") == 0
+
+
+def violations(page, axe, **options):
+    """What axe-core calls serious or critical, and where it is."""
+    # The drawings of formulas are hidden from a screen reader, which is given MathML; axe would take minutes over them.
+    page.evaluate("document.querySelectorAll('mjx-container > svg[aria-hidden]').forEach(svg => svg.replaceChildren())")
+    page.evaluate(axe)
+    found = page.evaluate("options => axe.run(document, { resultTypes: ['violations'], ...options })", options)
+    grave = [rule for rule in found["violations"] if rule["impact"] in {"serious", "critical"}]
+    return {rule["id"]: [node["html"][:200] for node in rule["nodes"]] for rule in grave}
+
+
+def test_a_reader_who_hears_it_or_has_weak_eyes_can_use_it(page, axe):
+    explorers(page)
+    assert violations(page, axe) == {}
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_it_fits(page, width):
+    page.set_viewport_size({"width": width, "height": 720})
+    explorers(page)
+    page.evaluate("new Promise(requestAnimationFrame)")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    box = page.locator(".bd-article-container").bounding_box()
+    assert box["x"] >= 0 and 300 <= box["width"] <= min(width, 1100) and box["x"] + box["width"] <= width
+
+
+def test_nothing_went_wrong_on_the_way(page):
+    """The last test of a page: no error in the console, no request to another machine."""
+    assert page.troubles == []
+
+
+# --- What a reader does ---
+
+
+@pytest.mark.parametrize("path", ["index.html", "notebooks/03_why_the_perceptron_converges.html"])
+def test_in_the_dark_all_can_be_read(address, browser, axe, path):
+    page = browser.new_page(color_scheme="dark")
+    page.goto(f"{address}/{path}")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    explorers(page)
+    assert violations(page, axe, runOnly=["color-contrast"]) == {}
+    page.close()
+
+
+def test_a_reader_turns_off_the_light_searches_copies_code_unfolds_an_answer_and_reads_a_ledger(address, browser):
+    page = browser.new_page(color_scheme="light")
+    page.goto(f"{address}/search.html?q=cauchy")
+    page.get_by_role("button", name="Color mode").click()
+    page.get_by_role("button", name="Dark").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+    found = page.locator("#search-results a[href*='03_why_the_perceptron_converges']").first
+    found.click()
+    expect(page.locator("h1:visible")).to_have_text(re.compile("Prove that the perceptron stops"))
+
+    code = page.locator("div.cell_input").count()
+    expect(page.locator("div.cell_input button.copybtn")).to_have_count(code)
+
+    answer = page.locator("details", has_text="largest margin").first
+    expect(answer.locator("mjx-container").first).to_be_hidden()
+    answer.locator("summary").click()
+    expect(answer.locator("mjx-container").first).to_be_visible()
+
+    ledger = page.locator("div.cell_output table").first
+    expect(ledger.locator("caption")).to_contain_text("The perceptron makes T = 25 mistakes")
+    expect(ledger.locator("mjx-container")).to_have_count(11)
+    page.close()
