@@ -217,6 +217,7 @@ def violations(page, axe, **options):
     """What axe-core calls serious or critical, and where it is."""
     # The drawings of formulas are hidden from a screen reader, which is given MathML; axe would take minutes over them.
     page.evaluate("document.querySelectorAll('mjx-container > svg[aria-hidden]').forEach(svg => svg.replaceChildren())")
+    page.wait_for_timeout(500)  # the theme looks, 0.3 s after a change, which boxes scroll and so must take the focus
     page.evaluate(axe)
     found = page.evaluate("options => axe.run(document, { resultTypes: ['violations'], ...options })", options)
     grave = [rule for rule in found["violations"] if rule["impact"] in {"serious", "critical"}]
