@@ -11,6 +11,7 @@ import secrets
 import signal
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -38,6 +39,8 @@ MAX_CALLBACKS = 100_000
 """Callbacks of one call."""
 MAX_LIVES = 40
 """Processes of one submission."""
+PATIENCE = 3
+"""Times its time that a process may get besides, for what it had to wait while the processor worked for others."""
 
 
 class Desk:
@@ -54,6 +57,8 @@ class Desk:
         self.inbox = bytearray()
         """What has come and not been read: between two questions there is nothing, or something is wrong."""
         self.pid = 0
+        self.granted = 0.0
+        """Seconds besides, which this process was given because the machine was busy."""
         self.life = 0
         self.layers: list[str] = []
         self.cpu = 0.0
@@ -229,7 +234,7 @@ class Desk:
                 self.socket.settimeout(self._left())
                 chunk = self.socket.recv(max(1 << 16, min(size - len(self.inbox), 1 << 20)))
             except TimeoutError:
-                raise OutOfTime("no answer in time") from None
+                continue
             except OSError:
                 raise Crashed("the process ended") from None
             if not chunk:
@@ -240,7 +245,13 @@ class Desk:
         return taken
 
     def _left(self) -> float:
+        """The seconds until the deadline, which a busy machine puts off: nobody loses points by it."""
         left = self.deadlines[-1] - time.monotonic()
+        if left <= 0:
+            more = min(waited(self.pid), PATIENCE * self.timeout) - self.granted
+            self.granted += more
+            self.deadlines = [deadline + more for deadline in self.deadlines]
+            left += more
         if left <= 0:
             raise OutOfTime("no answer in time")
         return left
@@ -255,6 +266,7 @@ class Desk:
                 raise Crashed("the processes of this submission ended too often")
             with undisturbed():
                 self.socket, self.pid = self.zygote.spawn()
+            self.granted = 0.0
             self.layers = self._hello()
             self.ready = True  # before it is, because preparing asks questions too
             try:
@@ -291,6 +303,14 @@ class Desk:
         self.cpu += ended.cpu
         self.peak = max(self.peak, ended.memory)
         return ended
+
+
+def waited(pid: int) -> float:
+    """The seconds that a process was ready to run, and the processor at work for others; 0 where none can tell."""
+    try:
+        return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
+    except (OSError, IndexError, ValueError):
+        return 0.0
 
 
 def _how(ended: Ended | None) -> str:

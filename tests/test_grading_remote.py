@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from grading import desk as desk_module
 from grading import remote
-from grading.desk import Desk
+from grading.desk import Desk, waited
 from grading.remote import Crashed, Forged, Lost, Missing, OutOfTime, Remote, StudentError, Unsendable
 from grading.wire import NotSendable
 from grading.zygote import Terms, Zygote
@@ -43,6 +44,7 @@ def vanish(): os._exit(7)
 def hang():
     while True: pass
 def sleep(): time.sleep(60)
+def rest(seconds): time.sleep(seconds); return seconds
 def eat(): return len([bytearray(1 << 26) for _ in range(1000)])
 def flood():
     for i in range(20_000): print("x" * 1000)
@@ -322,6 +324,24 @@ def test_a_call_has_a_deadline(student: Ask, warm: Desk, name: str) -> None:
         student(name)()
     assert time.monotonic() - started < 2
     assert student("first")(1) == 1
+
+
+def test_time_in_which_the_machine_was_busy_does_not_count(
+    student: Ask, warm: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    warm.end()
+    student("first")(1)
+    monkeypatch.setattr(desk_module, "waited", lambda pid: 0.6)
+    warm.timeout = 0.3
+    assert student("rest")(0.5) == 0.5
+    with pytest.raises(OutOfTime):
+        student("rest")(0.5)  # the 0.6 seconds are used up
+
+
+def test_what_a_process_waited_is_known_and_of_none_it_is_0(student: Ask, warm: Desk) -> None:
+    student("first")(1)
+    assert 0 <= waited(warm.pid) < 60
+    assert waited(2**22 + 1) == 0
 
 
 def test_a_submission_has_a_budget(student: Ask, warm: Desk) -> None:
