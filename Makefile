@@ -76,7 +76,7 @@ ifneq ($(wildcard notebooks/*.ipynb),)
 endif
 
 grade: setup ## grade a made-up class of 30, and show the page of the class
-	$(SAY) "grading a made-up class of 30 in graded/sample (some of it never ends: give it a quarter of a minute)"
+	$(SAY) "grading a made-up class of 30 in graded/sample (some of it never ends: give it half a minute)"
 	@rm -rf graded/sample
 	@$(PY) -m grading.sample hw1 graded/sample/submissions
 	@$(PY) -m grading grade hw1 graded/sample/submissions -o graded/sample --timeout 2
