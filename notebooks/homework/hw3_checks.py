@@ -84,7 +84,7 @@ checks = Checks(
             'by_hand',
             ('weights_by_hand', 'mistakes_by_hand'),
             (
-                Public(test_rows_are_weights, 0.5, 'Four rows of four fractions; in each row they are at least 0 and sum to 1.', False),
+                Public(test_rows_are_weights, 0.5, 'Four rows of four fractions, 1/3 and no decimals; in each row they are at least 0 and sum to 1.', False),
             ),
             2.5,
         ),

@@ -1,5 +1,5 @@
 # wrong: rounds to three decimals
-# loses: test_rows_are_weights, test_the_first_point, test_the_second_point, test_the_last_two_points
+# loses: test_rows_are_weights, test_row_1, test_row_2, test_row_3, test_row_4
 weights_by_hand = [
     [0.444, 0.111, 0.222, 0.222],
     [0.190, 0.048, 0.381, 0.381],

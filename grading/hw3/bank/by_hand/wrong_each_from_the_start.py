@@ -1,5 +1,5 @@
 # wrong: begins with equal weights at every point
-# loses: test_the_second_point, test_the_last_two_points, test_the_mistakes_by_hand
+# loses: test_row_2, test_row_3, test_row_4, test_the_mistakes_by_hand
 weights_by_hand = [
     [4 / 9, 1 / 9, 2 / 9, 2 / 9],
     [1 / 10, 1 / 10, 4 / 10, 4 / 10],

@@ -1,5 +1,5 @@
 # wrong: rewards the positive features of a negative point
-# loses: test_the_second_point, test_the_mistakes_by_hand
+# loses: test_row_2, test_the_mistakes_by_hand
 weights_by_hand = [
     [4 / 9, 1 / 9, 2 / 9, 2 / 9],
     [2 / 3, 1 / 6, 1 / 12, 1 / 12],

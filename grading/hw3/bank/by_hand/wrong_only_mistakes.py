@@ -1,5 +1,5 @@
 # wrong: a row for each mistake, none for the point that was right
-# loses: test_rows_are_weights, test_the_first_point, test_the_second_point, test_the_last_two_points
+# loses: test_rows_are_weights, test_row_1, test_row_2, test_row_3, test_row_4, test_the_mistakes_by_hand
 weights_by_hand = [
     [4 / 9, 1 / 9, 2 / 9, 2 / 9],
     [4 / 21, 1 / 21, 8 / 21, 8 / 21],

@@ -1,5 +1,5 @@
 # wrong: multiplies by 1 + η y x for e to it, with η = ln 2
-# loses: test_the_first_point, test_the_second_point, test_the_last_two_points
+# loses: test_row_1, test_row_2, test_row_3, test_row_4
 import numpy as np
 
 

@@ -1,5 +1,5 @@
 # wrong: halves the weight of a feature that is 0
-# loses: test_the_first_point, test_the_mistakes_by_hand
+# loses: test_row_1, test_the_mistakes_by_hand
 weights_by_hand = [
     [4 / 7, 1 / 7, 1 / 7, 1 / 7],
     [4 / 13, 1 / 13, 4 / 13, 4 / 13],

@@ -1,8 +1,10 @@
 # wrong: a step that promises nothing for this δ
-# loses: test_the_step_promises_something, test_ten_to_one
+# loses: test_the_step, test_ten_to_one
 import numpy as np
 
-points = np.random.default_rng(0).choice([-1, 1], size=(300, 256))
-labels = np.sign(points[:, :3].sum(axis=1))
-target = np.array([1] * 3 + [0] * 253)
-step = 2
+points = np.array([[1]])
+for _ in range(7):
+    points = np.block([[points, points], [points, -points]])
+labels = np.ones(128)
+target = 0.9 * np.eye(128)[0] + 0.1 * np.eye(128)[1]
+step = 10

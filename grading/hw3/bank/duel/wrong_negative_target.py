@@ -1,5 +1,5 @@
 # wrong: a target with a negative weight
-# loses: test_the_target_separates, test_the_step_promises_something, test_ten_to_one
+# loses: test_data_and_target, test_the_step, test_ten_to_one
 import numpy as np
 
 points = np.random.default_rng(0).choice([-1, 1], size=(300, 256))

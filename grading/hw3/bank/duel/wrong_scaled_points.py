@@ -1,5 +1,5 @@
 # wrong: points of length 1, whose entries are neither -1 nor 0 nor 1
-# loses: test_the_form_of_the_data, test_the_target_separates, test_the_step_promises_something, test_ten_to_one
+# loses: test_the_form_of_the_data, test_data_and_target, test_the_step, test_ten_to_one
 import numpy as np
 
 points = np.array([[1]])

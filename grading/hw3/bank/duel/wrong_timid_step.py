@@ -1,5 +1,5 @@
 # wrong: a step so small that the promise is weak
-# loses: test_ten_to_one
+# loses: test_the_step, test_ten_to_one
 import numpy as np
 
 points = np.array([[1]])

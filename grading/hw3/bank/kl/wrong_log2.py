@@ -1,5 +1,5 @@
 # wrong: bits: the logarithm to base 2
-# loses: test_the_two_coins_of_the_text, test_any_two_distributions, test_zeros_of_the_first
+# loses: test_the_two_coins_of_the_text, test_any_two_distributions, test_zeros_of_the_first, test_zeros_of_the_second
 import numpy as np
 
 

@@ -1,5 +1,5 @@
 # wrong: the sizes of the terms
-# loses: test_the_two_coins_of_the_text, test_any_two_distributions
+# loses: test_the_two_coins_of_the_text, test_any_two_distributions, test_zeros_of_the_second
 import numpy as np
 
 

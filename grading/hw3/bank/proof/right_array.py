@@ -1,4 +1,4 @@
 # right: as an array
 import numpy as np
 
-proof = np.array(["b", "g", "d", "m", "j", "f", "c", "l", "n", "h", "a"])
+proof = np.array(["b", "g", "d", "m", "j", "l", "c", "f", "n", "h", "a"])

@@ -1,2 +1,2 @@
 # right: the two strands by turns, from a text
-proof = list("gbjfdclmnha")
+proof = list("gbjldcfmnha")

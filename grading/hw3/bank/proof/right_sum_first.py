@@ -1,2 +1,2 @@
 # right: the bound on Z before everything else
-proof = ["b", "f", "l", "g", "j", "c", "n", "d", "m", "h", "a"]
+proof = ["b", "l", "f", "g", "j", "c", "n", "d", "m", "h", "a"]

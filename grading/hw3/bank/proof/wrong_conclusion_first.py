@@ -1,3 +1,3 @@
 # wrong: begins with what is to be shown
 # loses: test_every_line_follows
-proof = ["a", "g", "j", "c", "b", "f", "l", "n", "m", "d", "h"]
+proof = ["a", "g", "j", "c", "b", "l", "f", "n", "m", "d", "h"]

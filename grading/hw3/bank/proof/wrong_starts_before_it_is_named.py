@@ -1,3 +1,3 @@
 # wrong: speaks of Φ before it is defined
 # loses: test_every_line_follows
-proof = ["m", "g", "j", "c", "b", "f", "l", "n", "d", "h", "a"]
+proof = ["m", "g", "j", "c", "b", "l", "f", "n", "d", "h", "a"]
