@@ -74,7 +74,7 @@ W_TEXT = np.array([2.0, 0.0])
 
 
 def placed(rng: np.random.Generator, w: np.ndarray, b: float, y: np.ndarray, m: np.ndarray) -> np.ndarray:
-    """Points whose margins y (w·x + b) are m, at random places otherwise."""
+    """Points whose scores y (w·x + b) are m, at random places otherwise."""
     X = rng.normal(size=(len(m), len(w)))
     return X + np.outer((y * m - b - X @ w) / (w @ w), w)
 
@@ -93,7 +93,7 @@ def test_the_plane_of_the_text():
     assert close(soft_objective(X_TEXT, Y_TEXT, W_TEXT, -1.0, 10.0), 67.0)
 
 
-@cost.hidden(1, hint="Take points with margins 3, 1, 0.5, 0 and −2 in turn: which of them owe something, and how much?")
+@cost.hidden(1, hint="Take points with scores 3, 1, 0.5, 0 and −2 in turn: which of them owe something, and how much?")
 def test_slack_of_every_kind(rng):
     m = rng.permutation([3.0, 1.2, 1.0, 0.6, 0.0, -0.5, -2.0])
     w, b, y = rng.normal(size=3), rng.normal(), signs(rng, 7)
@@ -102,7 +102,7 @@ def test_slack_of_every_kind(rng):
 
 @cost.hidden(
     0.5,
-    hint="One point on a line, with margin 0.75: what does it owe? Slack is a row of one number, the cost a number.",
+    hint="One point on a line, with score 0.75: what does it owe? Slack is a row of one number, the cost a number.",
 )
 def test_one_point():
     X, y, w = np.array([[2.0]]), np.array([1]), np.array([0.5])
@@ -118,11 +118,13 @@ def test_a_dearer_price(rng):
     assert close(more, (dear - cheap) * np.maximum(0, 1 - m).sum())
 
 
-@cost.hidden(0.5, hint="If no point needs slack, what is left to pay for? Is the offset part of it?")
+@cost.hidden(0.5, hint="If no point needs slack, what is left to pay for? The offset too? And if one point is wrong?")
 def test_no_slack(rng):
     w, b, y = rng.normal(size=3), 3 + rng.uniform(), signs(rng, 20)
-    X = placed(rng, w, b, y, rng.uniform(20, 40, size=20))
-    assert close(soft_objective(X, y, w, b, rng.uniform(2, 5)), (w**2).sum() / 2)
+    m, C = rng.uniform(20, 40, size=20), rng.uniform(2, 5)
+    assert close(soft_objective(placed(rng, w, b, y, m), y, w, b, C), (w**2).sum() / 2)
+    m[y.argmax()] = -1.0
+    assert float(soft_objective(placed(rng, w, b, y, m), y, w, b, C)) > (w**2).sum() / 2 + 0.1
 
 
 # 2. Which way is down?
@@ -158,7 +160,7 @@ def test_away_from_corners(rng):
 
 @down.hidden(
     0.5,
-    hint="A point with margin exactly 1 may count or not, or in part: but alike for the weights and for the offset.",
+    hint="A point with score exactly 1 may count or not, or in part: but alike for the weights and for the offset.",
 )
 def test_at_a_corner(rng):
     X, b = rng.integers(-5, 6, size=(6, 3)).astype(float), rng.choice([-3.0, 3.0])
@@ -197,7 +199,7 @@ def test_the_best_w():
     assert same_expression(w_cheap, "2*C*r", CHEAP)
 
 
-@pair.hidden(0.5, hint="Both points have the margin w r; put your w in. What is missing to 1?")
+@pair.hidden(0.5, hint="Both points have the score w r; put your w in. What is missing to 1?")
 def test_its_slack():
     assert same_expression(xi_cheap, "1 - 2*C*r^2", CHEAP)
 
@@ -260,7 +262,7 @@ def test_the_multipliers_promise_enough():
 
 @six.hidden(
     1.5,
-    hint="All but the fifth, which has room, are their own mirror image. Which planes are, and at what cost?",
+    hint="Without the fifth, which has room, the set is its own mirror image. Which planes are, and at what cost?",
 )
 def test_the_plane_costs_least():
     assert cost_of(X_SIX, Y_SIX, numbers(w_six, (2,)), numbers(b_six, ()).item(), C_SIX) <= BEST_SIX + NEAR
@@ -288,7 +290,7 @@ def test_kinds_at_any_price(rng):
         assert [str(kind) for kind in kinds(C * share, C)] == list(words)
 
 
-@reading.hidden(1, hint="Which kind of point tells you its margin exactly? And α was rounded.")
+@reading.hidden(1, hint="Which kind of point tells you its score exactly? And α was rounded.")
 def test_the_offset(rng):
     """Two pairs that pay, one to spare, and a point that pays against two on the margin: each pulls along w alone."""
     for side in (1, -1):  # the side without a point on its margin line
@@ -312,12 +314,14 @@ def example() -> tuple[np.ndarray, np.ndarray, float]:
     x, y, C = numbers(x_line, (None,)), numbers(y_line, (None,)), numbers(C_line, ()).item()
     assert len(x) == len(y) <= 12
     assert set(y) == {-1.0, 1.0}
-    assert C > 0
+    assert max(abs(x)) <= 100
+    assert 0.01 <= C <= 100
     return x[:, None], y, C
 
 
 @mistake.public(
-    0.5, hint="At most 12 points, labels −1 and +1 with both present, C > 0, and hard_line has every point right."
+    0.5,
+    hint="At most 12 points up to ±100, both labels −1 and +1, C from 0.01 to 100; hard_line has all points right.",
 )
 def test_a_plane_separates_the_points():
     X, y, _ = example()
@@ -326,18 +330,19 @@ def test_a_plane_separates_the_points():
 
 
 def proved_best() -> np.ndarray:
-    """The margins of the points at `soft_line`, which has been proved to cost least."""
+    """The scores of the points at `soft_line`, which has been proved to cost least, and alone to do so."""
     X, y, C = example()
     w, b = numbers(soft_line, (2,))
     alpha = numbers(alpha_line, (len(y),))
     assert in_the_box(alpha, y, C)
+    assert ((0.01 * C <= alpha) & (alpha <= 0.99 * C)).any()  # a point on its margin line, or b were free
     paid = cost_of(X, y, np.array([w]), b, C)
     assert abs(paid - dual_value(X, y, alpha)) <= TINY * paid
     return exact(y) * (exact(X)[:, 0] * exact(w) + exact(b))
 
 
 @mistake.hidden(
-    1, hint="Cost and dual value must be equal. Which α must be 0, and which C? And is any point inside the margin?"
+    1, hint="Cost and dual value must be equal. Which α are 0, which C, and which between? Is a score below 1?"
 )
 def test_the_soft_plane_is_proved_best():
     assert (proved_best() < Fraction(99, 100)).any()  # else there is nothing soft about it
@@ -354,9 +359,11 @@ def test_the_best_plane_has_a_point_wrong():
 # 7. Count, and be sure
 
 
-@count.public(0.5, hint="Four points have 14 labellings by lines, and secret has four numbers.")
-def test_four_points_in_the_plane():
+@count.public(0.5, hint="The values of the text are 14, ln 16 and 7, in this order; and secret has four numbers.")
+def test_the_examples_of_the_text():
     assert same_expression(labellings, "14", {"n": (4, 4)})
+    assert same_expression(n_finite, "log(16)", {"k": (2, 2), "rho": (0.5, 0.5), "eps": (0.5, 0.5)})
+    assert same_expression(n_margin, "7", {"R": (2, 2), "delta": (1, 1), "eps": (0.5, 0.5)})
     numbers(secret, (4,))
 
 
@@ -390,7 +397,10 @@ def test_the_labelling_that_no_line_makes():
 # 8. From mistakes to errors
 
 
-@lines.public(0.5, hint="A list of numbers from 1 to 11, each at most once, five or more of them.")
+@lines.public(
+    0.5,
+    hint="A list of numbers from 1 to 11, each at most once, five or more. Only this form is looked at here.",
+)
 def test_numbers_of_lines():
     assert len(order(proof, range(1, 12))) >= 5
 
@@ -422,7 +432,7 @@ def run_to_the_end(G: np.ndarray, y: np.ndarray, limit: int = 25) -> tuple[list[
 
 
 def judged(G: np.ndarray, y: np.ndarray) -> list[bool] | None:
-    """Which answers are wrong when left out, or None if a run takes too long or an answer hangs on a score of 0."""
+    """Which answers are wrong when left out, or None if a run takes too long or an answer hangs on a sum of 0."""
     wrong = []
     for i in range(len(y)):
         others = np.arange(len(y)) != i
@@ -437,7 +447,7 @@ def judged(G: np.ndarray, y: np.ndarray) -> list[bool] | None:
 def rings(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
     """A Gram matrix of whole numbers, and labels that its kernel separates in four passes or more.
 
-    No score has a rounding, so that every right program makes the same updates. A point is there twice. The first
+    No sum has a rounding, so that every right program makes the same updates. A point is there twice. The first
     and the last are needed, and wrong when left out: no loop that leaves out a point comes through by luck.
     """
     while True:
@@ -468,17 +478,18 @@ G_FIVE, Y_FIVE = (1.0 + X_FIVE @ X_FIVE.T) ** 2, np.array([1, -1, -1, -1, -1])
 
 
 @machine.hidden(
-    1.5, hint="Is every y f(x) > 0 when you stop? Does a count grow at once, so that the next point sees it?"
+    1.5, hint="Is every y s(x) > 0 when you stop? Does a count grow at once, so that the next point sees it?"
 )
 def test_the_counts(rng):
     for G, y in ((G_FIVE, Y_FIVE), rings(rng)):
         assert close(kernel_perceptron(G, y), run_to_the_end(G, y)[0])
 
 
-@machine.hidden(0.5, hint="All points perpendicular to each other, or a single one: what does the first pass do?")
+@machine.hidden(0.5, hint="Perpendicular points, and at the end the first of them again: what does the first pass do?")
 def test_strangers(rng):
-    y = signs(rng, 5)
-    assert close(kernel_perceptron(np.diag([1.0, 2.0, 3.0, 4.0, 5.0]), y), [1, 1, 1, 1, 1])
+    G, y = np.diag([1.0, 2.0, 3.0, 4.0, 5.0, 1.0]), signs(rng, 6)
+    G[0, 5], G[5, 0], y[5] = 1.0, 1.0, y[0]
+    assert close(kernel_perceptron(G, y), [1, 1, 1, 1, 1, 0])
     assert close(kernel_perceptron(np.array([[2.0]]), np.array([-1])), [1])
 
 
@@ -488,7 +499,7 @@ def test_left_out(rng):
         assert close(left_out_errors(G, y), sum(judged(G, y)))
 
 
-@machine.hidden(0.5, hint="A score of exactly 0 is answered by +1, any below by −1. For which labels is that right?")
+@machine.hidden(0.5, hint="A sum s(x) of exactly 0 is answered by +1, any below by −1. For which labels is that right?")
 def test_left_out_at_0():
     assert close(left_out_errors(np.eye(5), np.array([1, -1, -1, 1, -1])), 3)
     assert close(left_out_errors(np.eye(2), np.array([1, 1])), 0)

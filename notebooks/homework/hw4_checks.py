@@ -34,8 +34,8 @@ def test_one_spring():
     assert same_expression(best_price, "6", {name: ONE_SPRING[name] for name in ("k", "a", "c")})
 
 
-def test_letters():
-    assert len(order(kkt_proof, "abcdefghijkl")) >= 2
+def test_numbers_of_lines():
+    assert len(order(kkt_proof, range(1, 13))) >= 2
 
 
 def test_two_points():
@@ -70,12 +70,16 @@ def test_the_form_of_the_data():
     numbers(my_w, (2,)), numbers(my_b, ()), numbers(my_alpha, (n,))
 
 
-def test_the_four_points_again():
+def test_the_examples_of_the_text():
     X, y = np.array([[5.0, 4.0], [4.0, 0.0], [2.0, 2.0], [1.0, -1.0]]), np.array([1.0, 1.0, 1.0, -1.0])
     w, b, alpha = widest(X, y, 1e-6)
     assert close(w, [0.5, 0.5], atol=0.01)
     assert close(b, -1.0, atol=0.01)
     assert close(alpha, [0.0, 0.125, 0.125, 0.25], atol=0.01)
+    X, y = np.array([[1.0, 1.0], [-3.0, 1.0], [-1.0, -1.0], [3.0, -1.0]]), np.array([1.0, 1.0, -1.0, -1.0])
+    w, b, _ = widest(X, y, 1e-6)
+    assert close(w, [0.0, 1.0], atol=0.01)
+    assert close(b, 0.0, atol=0.01)
 
 
 checks = Checks(
@@ -101,7 +105,7 @@ checks = Checks(
             'kkt_proof',
             ('kkt_proof',),
             (
-                Public(test_letters, 0.5, 'A list of letters such as ["b", "a"], each at most once. Some lines stay out.', False),
+                Public(test_numbers_of_lines, 0.5, 'A list of numbers from 1 to 12 such as [2, 1], each at most once. Only this form is looked at here.', False),
             ),
             2.5,
         ),
@@ -133,7 +137,7 @@ checks = Checks(
             'certificate',
             ('best_plane', 'best_alpha'),
             (
-                Public(test_the_form_of_the_certificate, 0.5, 'Three numbers for the plane, w₁, w₂ and b; eight for the multipliers, none of them negative.', False),
+                Public(test_the_form_of_the_certificate, 0.5, 'Three numbers for the plane, w₁, w₂ and b; eight multipliers, none negative. Only the form is looked at.', False),
             ),
             3.5,
         ),
@@ -141,7 +145,7 @@ checks = Checks(
             'three_supports',
             ('my_X', 'my_y', 'my_w', 'my_b', 'my_alpha'),
             (
-                Public(test_the_form_of_the_data, 0.5, 'At least six pairs, as many labels and multipliers, two numbers for w and one for b.', False),
+                Public(test_the_form_of_the_data, 0.5, 'At least six pairs, as many labels and multipliers, two numbers for w, one for b. Only the form is seen.', False),
             ),
             3.5,
         ),
@@ -149,7 +153,7 @@ checks = Checks(
             'widest',
             ('widest',),
             (
-                Public(test_the_four_points_again, 1, 'On the four points of exercise 5, with tol = 10⁻⁶, you know w, b and the multipliers.', False),
+                Public(test_the_examples_of_the_text, 1, 'Both examples of the text, with tol = 10⁻⁶. In the second no first z separates: what does step 3 say then?', False),
             ),
             3,
         ),

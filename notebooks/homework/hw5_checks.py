@@ -79,7 +79,8 @@ def example() -> tuple[np.ndarray, np.ndarray, float]:
     x, y, C = numbers(x_line, (None,)), numbers(y_line, (None,)), numbers(C_line, ()).item()
     assert len(x) == len(y) <= 12
     assert set(y) == {-1.0, 1.0}
-    assert C > 0
+    assert max(abs(x)) <= 100
+    assert 0.01 <= C <= 100
     return x[:, None], y, C
 
 
@@ -89,8 +90,10 @@ def test_a_plane_separates_the_points():
     assert (exact(y) * (exact(X)[:, 0] * exact(w) + exact(b)) > 0).all()
 
 
-def test_four_points_in_the_plane():
+def test_the_examples_of_the_text():
     assert same_expression(labellings, "14", {"n": (4, 4)})
+    assert same_expression(n_finite, "log(16)", {"k": (2, 2), "rho": (0.5, 0.5), "eps": (0.5, 0.5)})
+    assert same_expression(n_margin, "7", {"R": (2, 2), "delta": (1, 1), "eps": (0.5, 0.5)})
     numbers(secret, (4,))
 
 
@@ -154,7 +157,7 @@ checks = Checks(
             'cheap_mistake',
             ('x_line', 'y_line', 'C_line', 'hard_line', 'soft_line', 'alpha_line'),
             (
-                Public(test_a_plane_separates_the_points, 0.5, 'At most 12 points, labels −1 and +1 with both present, C > 0, and hard_line has every point right.', False),
+                Public(test_a_plane_separates_the_points, 0.5, 'At most 12 points up to ±100, both labels −1 and +1, C from 0.01 to 100; hard_line has all points right.', False),
             ),
             2.5,
         ),
@@ -162,7 +165,7 @@ checks = Checks(
             'counting',
             ('labellings', 'n_finite', 'n_margin', 'secret'),
             (
-                Public(test_four_points_in_the_plane, 0.5, 'Four points have 14 labellings by lines, and secret has four numbers.', False),
+                Public(test_the_examples_of_the_text, 0.5, 'The values of the text are 14, ln 16 and 7, in this order; and secret has four numbers.', False),
             ),
             2.5,
         ),
@@ -170,7 +173,7 @@ checks = Checks(
             'proof',
             ('proof',),
             (
-                Public(test_numbers_of_lines, 0.5, 'A list of numbers from 1 to 11, each at most once, five or more of them.', False),
+                Public(test_numbers_of_lines, 0.5, 'A list of numbers from 1 to 11, each at most once, five or more. Only this form is looked at here.', False),
             ),
             1.5,
         ),

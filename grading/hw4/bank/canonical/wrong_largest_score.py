@@ -1,5 +1,5 @@
 # wrong: makes the largest score 1
-# loses: test_the_plane_of_the_text, test_every_description, test_the_callers_arrays_stay
+# loses: test_the_plane_of_the_text, test_every_description, test_no_separator_is_refused, test_the_callers_arrays_stay
 import numpy as np
 
 

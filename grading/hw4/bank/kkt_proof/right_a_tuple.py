@@ -1,2 +1,2 @@
 # right: a tuple does as well
-kkt_proof = ("g", "k", "c", "e", "b", "j", "i", "f", "a")
+kkt_proof = (7, 11, 3, 5, 2, 10, 9, 6, 1)

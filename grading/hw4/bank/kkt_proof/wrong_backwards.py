@@ -1,3 +1,3 @@
 # wrong: begins with what is to be shown
 # loses: test_every_line_follows
-kkt_proof = ["f", "j", "a", "i", "b", "e", "k", "c", "g"]
+kkt_proof = [6, 10, 1, 9, 2, 5, 11, 3, 7]

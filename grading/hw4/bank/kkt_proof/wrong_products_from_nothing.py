@@ -1,3 +1,3 @@
 # wrong: has each product 0 before their sum is
 # loses: test_every_line_follows
-kkt_proof = ["g", "c", "k", "e", "b", "a", "i", "j", "f"]
+kkt_proof = [7, 3, 11, 5, 2, 1, 9, 10, 6]

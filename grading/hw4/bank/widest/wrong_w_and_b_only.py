@@ -1,5 +1,5 @@
 # wrong: forgets the multipliers
-# loses: test_the_four_points_again, test_a_loose_gap, test_a_narrow_gap, test_unusual_data
+# loses: test_the_examples_of_the_text, test_a_loose_gap, test_a_narrow_gap, test_unusual_data
 import numpy as np
 
 

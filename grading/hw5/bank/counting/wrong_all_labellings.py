@@ -1,5 +1,5 @@
 # wrong: every labelling
-# loses: test_four_points_in_the_plane, test_the_labellings_by_lines
+# loses: test_the_examples_of_the_text, test_the_labellings_by_lines
 labellings = "2^n"
 n_finite = "log(k/rho)/(2*eps^2)"
 n_margin = "R^2/(delta^2*eps) - 1"

@@ -1,4 +1,4 @@
-# wrong: margin divided by ‖w‖
+# wrong: score divided by ‖w‖
 # loses: test_the_plane_of_the_text, test_slack_of_every_kind, test_one_point, test_a_dearer_price
 import numpy as np
 

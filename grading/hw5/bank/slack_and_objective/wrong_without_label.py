@@ -1,4 +1,4 @@
-# wrong: score for margin
+# wrong: scores without their labels
 # loses: test_the_plane_of_the_text, test_slack_of_every_kind, test_a_dearer_price, test_no_slack
 import numpy as np
 
