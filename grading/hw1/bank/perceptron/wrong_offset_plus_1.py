@@ -1,5 +1,5 @@
 # wrong: adds 1 to the offset, not y
-# loses: test_four_points, test_all_right_in_the_end, test_mistakes_in_order, test_tau_passes
+# loses: test_four_points, test_all_right_in_the_end, test_mistakes_in_order, test_tau_passes, test_clean_pass
 import numpy as np
 
 

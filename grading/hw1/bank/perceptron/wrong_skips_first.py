@@ -1,5 +1,5 @@
 # wrong: loops over range(1, n)
-# loses: test_four_points, test_mistakes_in_order, test_tau_passes
+# loses: test_four_points, test_all_right_in_the_end, test_mistakes_in_order, test_tau_passes, test_clean_pass
 import numpy as np
 
 

@@ -1,5 +1,5 @@
 # wrong: divided by the sum of |w|, not by the length
-# loses: test_the_plane_of_the_text, test_any_plane, test_planes_of_whole_numbers
+# loses: test_the_plane_of_the_text, test_any_plane, test_planes_of_whole_numbers, test_no_plane
 import numpy as np
 
 

@@ -1,5 +1,5 @@
 # wrong: divides by n, whatever the number of passes
-# loses: test_two_points_on_a_line, test_points_that_cannot_be_separated, test_clean_passes_count, test_one_point
+# loses: test_two_points_on_a_line, test_points_that_cannot_be_separated, test_clean_passes_count, test_few_points
 import numpy as np
 
 

@@ -1,5 +1,5 @@
 # wrong: hard-codes the answer of the public example
-# loses: test_points_that_cannot_be_separated, test_clean_passes_count, test_one_point
+# loses: test_points_that_cannot_be_separated, test_clean_passes_count, test_few_points
 import numpy as np
 
 

@@ -1,5 +1,5 @@
 # wrong: multiplies the caller's points by their labels, in place
-# loses: test_one_point
+# loses: test_few_points
 import numpy as np
 
 

@@ -1,5 +1,5 @@
 # wrong: notes the weights at the end of each pass only
-# loses: test_two_points_on_a_line, test_points_that_cannot_be_separated, test_clean_passes_count
+# loses: test_two_points_on_a_line, test_points_that_cannot_be_separated, test_clean_passes_count, test_few_points
 import numpy as np
 
 

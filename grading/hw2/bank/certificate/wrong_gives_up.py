@@ -1,5 +1,5 @@
 # wrong: takes fifty passes for proof enough, and returns all updates
-# loses: test_multipliers, test_a_score_of_0
+# loses: test_a_separator, test_multipliers, test_a_score_of_0
 import numpy as np
 
 

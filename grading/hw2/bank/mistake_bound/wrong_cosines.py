@@ -1,5 +1,5 @@
 # wrong: divides by ‖x‖ too, a cosine instead of a margin
-# loses: test_two_points, test_a_separator_of_any_length, test_one_point_one_dimension
+# loses: test_two_points, test_a_separator_of_any_length, test_no_separator_no_promise, test_one_point_one_dimension
 import numpy as np
 
 
