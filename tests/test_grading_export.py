@@ -196,6 +196,10 @@ def run_steps(workflow: dict[Any, Any], workspace: Path, temp: Path) -> subproce
     steps = [step["run"] for step in workflow["jobs"]["grade"]["steps"] if "python -m grading" in step.get("run", "")]
     assert len(steps) == 2
     temp.mkdir(exist_ok=True)
+    grader = workspace / "grader"
+    shutil.copytree(ROOT / "grading", grader / "grading", ignore=shutil.ignore_patterns("hw*"))
+    shutil.copytree(SET, grader / "grading" / SET.name)
+    (grader / "linlearn").symlink_to(ROOT / "linlearn")
     environment = {
         "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
         "HOME": os.environ["HOME"],  # where matplotlib knows its fonts
@@ -204,7 +208,7 @@ def run_steps(workflow: dict[Any, Any], workspace: Path, temp: Path) -> subproce
         "GITHUB_STEP_SUMMARY": str(temp / "summary.md"),
     }
     for script in steps:
-        run = subprocess.run(["bash", "-e", "-c", script], cwd=ROOT, env=environment, capture_output=True, text=True)
+        run = subprocess.run(["bash", "-e", "-c", script], cwd=grader, env=environment, capture_output=True, text=True)
         if run.returncode:
             break
     return run
