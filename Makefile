@@ -2,7 +2,7 @@
 
 PY := .venv/bin/python
 # Three at once, on two cores: much of the time is spent waiting, for browsers and for programs that never end.
-PYTEST := $(PY) -m pytest -n 3 --dist loadfile
+PYTEST := $(PY) -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 FIRST := notebooks/00_start_here.ipynb
 TEXTS := $(wildcard notebooks/text/*.md)
 NOTEBOOKS := $(TEXTS:notebooks/text/%.md=notebooks/%.ipynb)

@@ -1,5 +1,11 @@
-"""Two profiles for the property tests: the same examples on every machine, and no clock; `quick` takes fewer."""
+"""Two profiles for the property tests: the same examples on every machine, and no clock; `quick` takes fewer.
 
+Files of slow tests come first: where several run at once, none of them is left to run alone in the end.
+"""
+
+from collections import Counter
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -11,3 +17,9 @@ settings.register_profile(
 )
 settings.register_profile("quick", settings.get_profile("linlearn"), max_examples=8)
 settings.load_profile("linlearn")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    tests = Counter(item.path for item in items)
+    slow = Counter(item.path for item in items if item.get_closest_marker("slow"))
+    items.sort(key=lambda item: -slow[item.path] / tests[item.path])
