@@ -268,6 +268,7 @@ def test_a_reader_turns_off_the_light_searches_copies_code_unfolds_an_answer_and
     found.click()
     expect(page.locator("h1:visible")).to_have_text(re.compile("Prove that the perceptron stops"))
 
+    page.wait_for_load_state()  # before what is on the page can be counted
     code = page.locator("div.cell_input").count()
     expect(page.locator("div.cell_input button.copybtn")).to_have_count(code)
 
