@@ -8,20 +8,14 @@ import nbformat
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from tests.chromium import CHROMIUM, QUIET, needs_chromium
 from tests.lab import running_lab
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
-CHROMIUM = shutil.which("chromium")
-QUIET = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-sync"
 SEEN = "svg => [...svg.querySelectorAll('image, path')].map(e => e.getAttribute('href') ?? e.getAttribute('d')).join()"
 
-expect.set_options(timeout=30_000)
-
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(CHROMIUM is None, reason="no chromium here: install Debian's package chromium to run this"),
-]
+pytestmark = [pytest.mark.slow, needs_chromium]
 
 
 @pytest.fixture(scope="module")

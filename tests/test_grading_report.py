@@ -3,22 +3,21 @@
 import csv
 import json
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import sync_playwright
 
 from grading.judge import Judge
 from grading.outline import outline
 from grading.report import cell, file_name, gradescope_json, write
 from grading.sample import submissions
 from grading.submission import read
+from tests.chromium import CHROMIUM, QUIET
 
 SET = Path(__file__).parent / "small" / "hw1"
-CHROMIUM = shutil.which("chromium")
-QUIET = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-sync"
 EVIL = "<script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\">&\"'\u202e"
 SECRET = "SECRET-9c1f"
 CODE = "\n".join(f"v{i} = np.sum(a {'+-*/@'[i % 5]} b[{i}] {'-*+'[i % 3]} c)" for i in range(12))
@@ -293,11 +292,10 @@ def test_a_large_class_is_shown_in_bands(tmp_path: Path, monkeypatch: pytest.Mon
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    playwright = pytest.importorskip("playwright.sync_api")
     if CHROMIUM is None:
         pytest.skip("no chromium here: install Debian's package chromium to run this")
-    with playwright.sync_playwright() as tools:
-        chromium = tools.chromium.launch(executable_path=CHROMIUM, args=QUIET.split())
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET.split())
         yield chromium
         chromium.close()
 

@@ -6,7 +6,6 @@ NumPy and matplotlib are fetched from Pyodide's servers, which no test may ask: 
 import hashlib
 import json
 import re
-import shutil
 import subprocess
 import sys
 import zipfile
@@ -19,8 +18,7 @@ from packaging.requirements import Requirement
 from playwright.sync_api import expect, sync_playwright
 
 from docs.vendor import PACKAGES
-from tests.test_browser import CHROMIUM, QUIET
-from tests.test_site import served
+from tests.chromium import CHROMIUM, QUIET, needs_chromium, needs_npm, served
 
 constants = pytest.importorskip(
     "jupyterlite_pyodide_kernel.constants", reason="no JupyterLite here: make setup installs it"
@@ -31,11 +29,7 @@ OPENED = "02_perceptron.ipynb"
 COMPILED = {"contourpy", "kiwisolver", "matplotlib", "numpy", "pillow"}
 ALONE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(CHROMIUM is None, reason="no chromium here: install Debian's package chromium to run this"),
-    pytest.mark.skipif(shutil.which("npm") is None, reason="no npm here: install Node.js to make the site"),
-]
+pytestmark = [pytest.mark.slow, needs_chromium, needs_npm]
 
 
 @pytest.fixture(scope="module")

@@ -1,15 +1,10 @@
 """The site in a real browser: every page opens, plays, fits, can be read by all, and fetches nothing elsewhere."""
 
 import re
-import shutil
 import subprocess
 import sys
-from contextlib import contextmanager
-from functools import partial
 from html.parser import HTMLParser
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from urllib.parse import unquote, urldefrag
 
 import nbformat
@@ -17,7 +12,7 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from docs.vendor import vendor
-from tests.test_browser import CHROMIUM, QUIET
+from tests.chromium import CHROMIUM, QUIET, needs_chromium, needs_npm, served
 
 pytest.importorskip("sphinx", reason="no Sphinx here: make setup installs it")
 
@@ -32,11 +27,7 @@ PROSE = """page => {
     return copy.textContent;
 }"""
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(CHROMIUM is None, reason="no chromium here: install Debian's package chromium to run this"),
-    pytest.mark.skipif(shutil.which("npm") is None, reason="no npm here: install Node.js to make the site"),
-]
+pytestmark = [pytest.mark.slow, needs_chromium, needs_npm]
 
 
 @pytest.fixture(scope="module")
@@ -116,20 +107,6 @@ def test_a_page_with_its_pictures_is_small(links):
 
 
 # --- The pages ---
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *args):
-        pass
-
-
-@contextmanager
-def served(folder):
-    """The address of a folder on this machine."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder)) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
 
 
 @pytest.fixture(scope="module")

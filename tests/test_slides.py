@@ -1,7 +1,6 @@
 """The slides in a real browser, opened from disk: nothing is fetched, explorers play, keys go where they should."""
 
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.test_browser import CHROMIUM, QUIET
+from tests.chromium import CHROMIUM, QUIET, needs_chromium, needs_npm
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOK = ROOT / "notebooks" / "02_perceptron.ipynb"
@@ -18,11 +17,7 @@ PLACE = """svg => {
     return `#/${[...slide.parentNode.children].indexOf(slide)}/${[...slide.children].indexOf(part)}`;
 }"""
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(CHROMIUM is None, reason="no chromium here: install Debian's package chromium to run this"),
-    pytest.mark.skipif(shutil.which("npm") is None, reason="no npm here: install Node.js to make slides"),
-]
+pytestmark = [pytest.mark.slow, needs_chromium, needs_npm]
 
 
 @pytest.fixture(scope="module")

@@ -17,8 +17,8 @@ from harness import machine, ratio, seconds, table
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from linlearn import explore
+from tests.chromium import CHROMIUM, QUIET
 from tests.lab import running_lab
-from tests.test_browser import CHROMIUM, QUIET
 
 CELLS = (
     """

@@ -13,8 +13,7 @@ from harness import machine, seconds, table
 from latency import ARM, may_go_left
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.test_browser import CHROMIUM, QUIET
-from tests.test_site import served
+from tests.chromium import CHROMIUM, QUIET, served
 
 ROOT = Path(__file__).parents[2]
 # Notes when the first picture and its slider are there and painted, in milliseconds from the start of the page.
