@@ -21,6 +21,8 @@ def attained_primal(problem: Problem, point: Point) -> tuple[Array, float]:
     with_slack = square / 2 + C * float(np.maximum(1 - scores, 0).sum()) if C < math.inf else math.inf
     nearest = float(scores[: problem.positive].min()), float(scores[problem.positive :].min())
     m = sum(nearest) / 2 if problem.bias else min(nearest)
+    if C < math.inf:
+        m -= 2.0**-48 * (math.sqrt(square) + abs(float(v[-1])))  # what rounding may have added to the scores
     if m <= 0 or with_slack <= square / 2 / m**2:
         return v, with_slack
     if problem.bias:
@@ -66,7 +68,7 @@ def settled(
 
     as_is = cost(w, b)
     m = float(as_is[3].min())
-    if C < math.inf:
+    if m > 0 and C < math.inf:
         m -= 2.0**-50 * (abs(b) + math.sqrt(as_is[4] * np.einsum("ij,ij->i", M, M).max()))
     if m <= 0:
         return as_is if C < math.inf else (w, b, math.inf, *as_is[3:])

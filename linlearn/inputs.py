@@ -53,9 +53,9 @@ def check_labels(y: ArrayLike, n: int, both: bool = True) -> Array:
         raise ValueError(f"X and y must have the same length, got {n} points and {len(labels)} labels")
     if labels.dtype.kind == "O" and all(isinstance(label, numbers.Real) for label in labels):
         labels = labels.astype(np.float64)
-    if labels.dtype.kind not in "iuf" or not np.all((labels == 1) | (labels == -1)):
+    if labels.dtype.kind not in "iuf" or not ((labels == 1) | (labels == -1)).all():
         _refuse_labels(labels)
-    if both and np.all(labels == labels[0]):
+    if both and (labels == labels[0]).all():
         raise ValueError(f"y must hold both labels, got only {labels[0]}: a classifier needs two classes")
     return labels.astype(np.float64)
 

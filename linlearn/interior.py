@@ -38,6 +38,16 @@ class Problem:
         """1 for each weight, 0 for b, shape (k,)."""
         return (np.arange(self.A.shape[1]) < self.d).astype(float)
 
+    @cached_property
+    def sign(self) -> Array:
+        """1 for α and s, -1 for β and ξ, if there are any: by (2) β falls as α rises, by (1) ξ as a score does."""
+        return np.ones(1) if self.C == math.inf else np.array([1.0, -1.0])
+
+    @cached_property
+    def classes(self) -> tuple[Array, Array]:
+        """The rows of each class."""
+        return self.A[: self.positive], self.A[self.positive :]
+
     @property
     def bias(self) -> bool:
         """True if there is a b."""
@@ -46,22 +56,23 @@ class Problem:
     def class_sums(self, alpha: Array) -> tuple[Array, Array]:
         """Σ α y (x, 1) over the positive and over the negative class, shape (k,) each."""
         p = self.positive
-        return alpha[:p] @ self.A[:p], alpha[p:] @ self.A[p:]
+        plus, minus = self.classes
+        return alpha[:p] @ plus, alpha[p:] @ minus
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class Point:
-    """An iterate, and what each KKT condition lacks there.
+    """An iterate, what each KKT condition lacks there, and where Newton would go from it.
 
     `a` stacks α and β, `z` stacks s and ξ, shape (2, n); for a hard margin α and s alone, shape (1, n). So (4)
-    says a z = μ. `sign` says that β falls as α rises, which keeps (2).
+    says a z = μ.
     """
 
+    problem: Problem
     v: Array
     """(w, b), shape (k,)."""
     a: Array
     z: Array
-    sign: Array
     scores: Array
     """A v, which is y (w·x + b), shape (n,)."""
     sums: tuple[Array, Array]
@@ -73,53 +84,65 @@ class Point:
     mu: float
     """The mean of the products in (4)."""
 
+    @cached_property
+    def theta(self) -> Array:
+        """1/(s/α + ξ/β): how much α gives when a score falls, shape (n,)."""
+        return np.asarray(1 / (self.z / self.a).sum(axis=0))
+
+    @cached_property
+    def root(self) -> Array:
+        """F with FᵀF = (J + Aᵀ diag(θ) A)⁻¹, shape (k, k)."""
+        return inverse_root(gram(self.problem.A, self.theta), self.problem.J)
+
+    @cached_property
+    def predictor(self) -> tuple[Array, Array, Array]:
+        """Newton's step to μ = 0 at once."""
+        return newton(self, 0.0)
+
 
 def central_path(problem: Problem) -> Iterator[Point]:
     """The iterates of Mehrotra's predictor-corrector method, from the start on, without end."""
-    A, J = problem.A, problem.J
     v, a, z = start(problem)
     first = mu = float(np.vdot(a, z)) / a.size
     slow = 0  # steps in a row that did not halve μ
     while True:
-        point = examined(problem, v, a, z, A @ v)
+        point = examined(problem, v, a, z)
         last, mu = mu, point.mu
         slow = slow + 1 if last / 2 < mu else 0
         yield point
 
-        theta = 1 / (z / a).sum(axis=0)
-        F = inverse_root(gram(A, theta), J)
-        dv, a_rate, z_rate = newton(problem, point, theta, F, 0.0)  # the predictor heads for μ = 0 at once
+        dv, a_rate, z_rate = point.predictor
         ahead = np.vdot(a * (1 + room(a_rate) * a_rate), z * (1 + room(z_rate) * z_rate)) / a.size
         sigma = (float(ahead) / mu) ** 3  # the further it got, the lower the corrector aims
-        stuck = last < mu or slow > 3 or (slow > 0 and mu < first / 100)
+        late = mu < first / 100 or problem.C == math.inf
+        stuck = last < mu or slow > 3 or (slow > 0 and late)
         if stuck:
             sigma = max(sigma, 0.3)
-        wanted = sigma * mu / (a * z) - a_rate * z_rate
-        dv, a_rate, z_rate = newton(problem, point, theta, F, wanted, passes=2)
+        dv, a_rate, z_rate = newton(point, sigma * mu / (a * z) - a_rate * z_rate, refined=late)
         dual_step, primal_step = room(a_rate, 0.995), room(z_rate, 0.995)
         if stuck:  # steps of two lengths leave an error in (3), which may have come to rule μ
             dual_step = primal_step = min(dual_step, primal_step)
         a, z, v = a * (1 + dual_step * a_rate), z * (1 + primal_step * z_rate), v + primal_step * dv
 
 
-def examined(problem: Problem, v: Array, a: Array, z: Array, scores: Array) -> Point:
+def examined(problem: Problem, v: Array, a: Array, z: Array) -> Point:
     """The point, with what each condition lacks there."""
-    sign, sums = np.array([1.0, -1.0])[: len(a)], problem.class_sums(a[0])
-    stationary = problem.J * v - sums[0] - sums[1]
-    return Point(v, a, z, sign, scores, sums, scores - 1 - sign @ z, stationary, float(np.vdot(a, z)) / a.size)
+    scores, sums = problem.A @ v, problem.class_sums(a[0])
+    feasible, stationary = scores - 1 - problem.sign @ z, problem.J * v - sums[0] - sums[1]
+    return Point(problem, v, a, z, scores, sums, feasible, stationary, float(np.vdot(a, z)) / a.size)
 
 
 def corner(problem: Problem, point: Point) -> Point | None:
-    """Where the path ends, if a point of it tells which of α and s, and of β and ξ, are 0 there; None if it does not.
+    """Where the path ends, if the point tells which of α and s, and of β and ξ, are 0 there; None if it does not.
 
-    The points with s = ξ = 0 lie on the margin; those with β = 0 have α = C. So (1) for the former, and (3), are
-    linear equations for v and the multipliers of the former.
+    In (4) the predictor changes a at a rate and z at -1 less that rate; near the end the one that becomes 0 goes
+    there, at a rate of -1, and the other stays. A point with β = 0 has α = C; one with s = ξ = 0 lies on the margin.
+    So (1) for the latter, and (3), are linear equations for v and the multipliers of the latter.
     """
     A, C, p = problem.A, problem.C, problem.positive
-    hard = C == math.inf
-    holding = point.a[0] > point.z[0] * (point.a[0].max() if hard else C)
-    full = holding & ~holding if hard else point.a[1] < point.z[1] * C
-    on_margin = np.flatnonzero(holding & ~full)
+    stays = point.predictor[1] > -0.5
+    full = stays[0] & ~stays[-1]
+    on_margin = np.nonzero(stays.all(axis=0))[0]
     k, m = A.shape[1], len(on_margin)
     if m > k:
         return None
@@ -136,27 +159,26 @@ def corner(problem: Problem, point: Point) -> Point | None:
     if not (alpha[:p].any() and alpha[p:].any()):
         return None
     spare = A @ v - 1
-    if hard:
-        return examined(problem, v, alpha[None], np.maximum(spare, 0)[None], spare + 1)
-    return examined(problem, v, np.array([alpha, C - alpha]), np.maximum([spare, -spare], 0), spare + 1)
+    if C == math.inf:
+        return examined(problem, v, alpha[None], np.maximum(spare, 0)[None])
+    return examined(problem, v, np.array([alpha, C - alpha]), np.maximum([spare, -spare], 0))
 
 
-def newton(
-    problem: Problem, point: Point, theta: Array, F: Array, wanted: Array | float, passes: int = 1
-) -> tuple[Array, Array, Array]:
+def newton(point: Point, wanted: Array | float, refined: bool = False) -> tuple[Array, Array, Array]:
     """Δv, Δa/a and Δz/z that would, were (4) linear too, make (1) and (3) hold, and a z `wanted` times itself.
 
     (4) gives Δz/z = wanted - 1 - Δa/a; with it (1) gives Δα = θ (h - A Δv); and with that (3) becomes
-    (J + Aᵀ diag(θ) A) Δv = Aᵀ (θ h) - stationary, k equations. A second pass makes up for rounding in (3).
+    (J + Aᵀ diag(θ) A) Δv = Aᵀ (θ h) - stationary, k equations. Refined, it makes up for its own rounding in (3).
     """
-    A = problem.A
-    h = point.sign @ (point.z * (wanted - 1)) - point.feasible
+    A, J, sign = point.problem.A, point.problem.J, point.problem.sign
+    theta, F = point.theta, point.root
+    h = sign @ (point.z * (wanted - 1)) - point.feasible
     dv = F.T @ (F @ ((theta * h) @ A - point.stationary))
     dalpha = theta * (h - A @ dv)
-    for _ in range(passes - 1):
-        dv -= F.T @ (F @ (problem.J * dv - dalpha @ A + point.stationary))
+    if refined:
+        dv -= F.T @ (F @ (J * dv - dalpha @ A + point.stationary))
         dalpha = theta * (h - A @ dv)
-    a_rate = point.sign[:, None] * dalpha / point.a
+    a_rate = sign[:, None] * dalpha / point.a
     return dv, a_rate, wanted - 1 - a_rate
 
 

@@ -184,10 +184,7 @@ def svm(
                 f"exceeds {distance * frame.unit:.1e}: use a finite C, or a larger max_iter"
             )
         raise NotSeparable(weights[back], distance * frame.unit, bias)
-    u = np.append(best.alpha @ A[:, : problem.d], best.v[problem.d :])  # Σ α y x, with the same b
-    w, b, primal, scores, square = min(
-        (settled(X, K, y, *frame.plane(v), C) for v in (best.v, u)), key=lambda plane: plane[2]
-    )
+    w, b, primal, scores, square = settled(X, K, y, *frame.plane(best.v), C)
     least = best.primal - max(tol * best.primal, best.gap)
     alpha, dual, holding = tidied(problem, best.alpha, best.dual, least, scores[order])
     dual /= frame.unit**2
@@ -263,7 +260,7 @@ def _follow(problem: Problem, frame: Frame, tol: float, max_iter: int) -> tuple[
             close = best.gap < 0.01 * best.primal
             idle = idle + 1 if close and not falling and best.gap > 0.9 * gap else 0
             mu = point.mu
-            if close and not closed and (end := corner(problem, point)) is not None:
+            if not closed and (end := corner(problem, point)) is not None:
                 closed, step = take(end)
                 path.extend([step] if closed else [])
             if closed or best.hulls_meet or idle > 50 or not math.isfinite(mu):

@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 from linlearn.data import ten_points
 from linlearn.duality import Duality
 from linlearn.inputs import Array, check_data, check_positive
-from linlearn.interior import Point, Problem, central_path, gram, inverse_root, newton, room
+from linlearn.interior import Problem, central_path, examined, newton, room
 from linlearn.plots import BLUE, GREEN, GREY, ORANGE, PURPLE
 from linlearn.run import signed_rows
 from linlearn.stage import Explorer, Scene, new_figure
@@ -29,11 +29,11 @@ def explore_lagrangian() -> Explorer:
         left.set(xlim=(-2.2, 2.2), ylim=(-2.2, 3.4), xlabel="$x$; feasible where green", ylabel="value")
         left.set_title(r"$f$, and $L(x, \lambda) = f(x) + \lambda\,(c - x)$")
         left.set_xticks(range(-2, 3))
-        right.set(xlim=(-3, 4), ylim=(-2.2, 3.4), xlabel=r"$\lambda$", ylabel=r"$g(\lambda)$")
+        right.set(xlim=(-3.2, 4.2), ylim=(-2.2, 3.4), xlabel=r"$\lambda$", ylabel=r"$g(\lambda)$")
         right.set_title(r"the lowest value of $L$, for each price $\lambda$")
-        right.axvspan(-3, 0, color=GREY, alpha=0.2, linewidth=0)
-        right.text(-1.5, 2.95, r"$\lambda < 0$: not allowed", ha="center", color="black")
-        fine, prices = np.linspace(-2.2, 2.2, 61), np.linspace(-3, 4, 71)
+        right.axvspan(-3.2, 0, color=GREY, alpha=0.2, linewidth=0)
+        right.text(-1.6, 2.95, r"$\lambda < 0$: not allowed", ha="center", color="black")
+        fine, prices = np.linspace(-2.2, 2.2, 61), np.linspace(-3.2, 4.2, 75)
         left.plot(fine, toys[0].objective(fine), color=BLUE, linewidth=3, label="$f(x) = x^2$")
         left.plot([], [], "o", color=BLUE, markersize=10, label="$x^*$")
         left.plot([], [], color=ORANGE, linewidth=3.5, label=r"$L(x, \lambda)$; right, $g(\lambda)$")
@@ -174,19 +174,12 @@ def central_point(X: ArrayLike, y: ArrayLike, mu: float) -> tuple[Array, float, 
     for _ in range(200):
         if abs(np.log(point.a * point.z / mu)).max() < 1e-12 and abs(point.feasible).max() < 1e-12:
             break
-        F = inverse_root(gram(problem.A, (point.a / point.z)[0]), problem.J)
-        dv, a_rate, z_rate = newton(problem, point, (point.a / point.z)[0], F, mu / (point.a * point.z), passes=2)
+        dv, a_rate, z_rate = newton(point, mu / (point.a * point.z), refined=True)
         step = min(room(a_rate, 0.9), room(z_rate, 0.9))
         v, a, z = point.v + step * dv, point.a * (1 + step * a_rate), point.z * (1 + step * z_rate)
-        point = _stand(problem, v, a, z)
+        point = examined(problem, v, a, z)
     back = np.argsort(order)
     return point.v[:-1], float(point.v[-1]), point.a[0][back], point.z[0][back]
-
-
-def _stand(problem: Problem, v: Array, a: Array, z: Array) -> Point:
-    scores, sums = problem.A @ v, problem.class_sums(a[0])
-    lacking = problem.J * v - sums[0] - sums[1]
-    return Point(v, a, z, np.ones(1), scores, sums, scores - 1 - z[0], lacking, float(np.vdot(a, z)) / a.size)
 
 
 def _within(x: Array, y: Array, top: float) -> tuple[Array, Array]:
