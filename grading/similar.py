@@ -8,10 +8,8 @@ notebook holds, and what many wrote, says nothing about two: such fingerprints d
 from __future__ import annotations
 
 import builtins
-import contextlib
-import io
 import keyword
-import tokenize
+import re
 import zlib
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -29,7 +27,19 @@ FEWEST = 6
 """Fingerprints in common that are worth a look."""
 MOST_SOURCE = 20_000
 """Characters of a submission that are compared."""
-LAYOUT = frozenset({tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT})
+TOKEN = re.compile(
+    r"""
+    (?P<string> [rbfuRBFU]{0,2} (?: \"{3} (?:\\.|[^\\])*? (?:\"{3}|\Z) | '{3} (?:\\.|[^\\])*? (?:'{3}|\Z)
+                                  | " (?:\\.|[^"\\\n])* "? | ' (?:\\.|[^'\\\n])* '? ) )
+  | (?P<newline> \n )
+  | (?P<blank> [^\S\n]+ | \#[^\n]* | [()\\] )
+  | (?P<number> \.?\d (?: [eE][-+]?\d | [\w.] )* )
+  | (?P<name> \w+ )
+  | (?P<sign> ->|:=|\*\*=?|//=?|<<=?|>>=?|[-+*/%@&|^<>=!]=|\.\.\.|. )
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+"""Python's tokens, near enough, in any version of it; whatever the text is, every character belongs to one."""
 OWN = frozenset(dir(builtins)) | frozenset(keyword.kwlist)
 """Names that are Python's, not the author's."""
 
@@ -140,20 +150,19 @@ def winnowed(words: Sequence[str]) -> list[tuple[int, int]]:
 
 
 def tokens(source: str) -> Iterator[tuple[str, int]]:
-    """The tokens of a cell and their lines; of one that Python cannot read, those before the error."""
-    before = "\n"
-    with contextlib.suppress(tokenize.TokenError, SyntaxError, UnicodeEncodeError):
-        for token in tokenize.generate_tokens(io.StringIO(source).readline):
-            if token.type in LAYOUT or not token.string or token.string in "()":
-                before = "\n" if token.type in LAYOUT else before
-                continue
-            if token.type == tokenize.STRING:
-                if before != "\n":  # one that stands alone is a comment
-                    yield "''", token.start[0]
-            elif token.type == tokenize.NUMBER:
-                yield "0", token.start[0]
-            elif token.type == tokenize.NAME and before != "." and token.string not in OWN:
-                yield "x", token.start[0]
-            else:
-                yield token.string, token.start[0]
-            before = token.string
+    """The tokens of a cell and their lines, whether or not Python can read it."""
+    before, line = "\n", 1
+    for token in TOKEN.finditer(source):
+        kind, text = token.lastgroup, token[0]
+        if kind == "string":
+            if before != "\n":  # one that stands alone is a comment
+                yield "''", line
+        elif kind == "number":
+            yield "0", line
+        elif kind == "name":
+            yield ("x" if before != "." and text not in OWN else text), line
+        elif kind == "sign":
+            yield text, line
+        if kind != "blank":
+            before = text
+        line += text.count("\n")

@@ -114,8 +114,7 @@ class Student:
         found: dict[str, Any] = {"names": [], "functions": [], "dropped": [], "error": None}
         linecache.cache[name] = len(source), None, source.splitlines(True), name  # as in Jupyter: inspect finds it
         try:
-            source, found["dropped"] = without_magics(source, name)
-            tree = ast.parse(source, name)
+            tree = parsed(source, name, found["dropped"])
             found["names"] = sorted(set(defined(tree.body)))
             found["functions"] = [node.name for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
             exec(compile(tree, name, "exec", dont_inherit=True), self.main.__dict__)
@@ -226,21 +225,19 @@ KEPT = ("%%time", "%%timeit", "%%capture", "%%prun")
 """Cell magics whose cell is Python."""
 
 
-def without_magics(source: str, name: str) -> tuple[str, list[str]]:
-    """A cell as Python: lines that only IPython understands become `pass`. Also returns those lines."""
+def parsed(source: str, name: str, dropped: list[str]) -> ast.Module:
+    """A cell as Python reads it. Lines that only IPython understands become `pass`, and are put into `dropped`."""
     lines = source.split("\n")
-    if source.lstrip().startswith("%%"):
-        first = next(i for i, line in enumerate(lines) if line.strip())
-        if lines[first].split()[0] not in KEPT:
-            return "", [lines[first].strip()[:80]]
-        rest, dropped = without_magics("\n".join(["" if i <= first else line for i, line in enumerate(lines)]), name)
-        return rest, [lines[first].strip()[:80], *dropped]
+    first = next((i for i, line in enumerate(lines) if line.strip()), 0)
+    if (head := lines[first].strip()).startswith("%%"):
+        dropped.append(head[:80])
+        lines[first] = ""
+        return parsed("\n".join(lines) if head.split()[0] in KEPT else "", name, dropped)
     try:
-        ast.parse(source, name)  # a line may begin with % and be Python
-        return source, []
+        return ast.parse(source, name)  # a line may begin with % and be Python
     except SyntaxError:
-        dropped = [line.strip()[:80] for line in lines if MAGIC.match(line)]
-        return "\n".join(f"{m[1]}pass" if (m := MAGIC.match(line)) else line for line in lines), dropped
+        dropped += [line.strip()[:80] for line in lines if MAGIC.match(line)]
+        return ast.parse("\n".join(f"{m[1]}pass" if (m := MAGIC.match(line)) else line for line in lines), name)
 
 
 def become_student(fd: int) -> None:

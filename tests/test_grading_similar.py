@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from grading.similar import Similar
+from grading.similar import Similar, tokens
 
 LOOP = """
 def perceptron(X, y):
@@ -95,3 +95,19 @@ def test_code_that_is_no_python_is_compared_as_far_as_it_goes(source: str) -> No
     similar.add("ada", [source, LOOP])
     similar.add("bob", [DISGUISED, source])
     assert [pair.students for pair in similar.worth_a_look()] == [("ada", "bob")]
+
+
+@pytest.mark.parametrize("error", ["def f(:", "x = 'open", "!ls", "0x_1__.2 $ ¿", "(" * 500])
+def test_what_follows_an_error_is_compared_too(error: str) -> None:
+    similar = Similar([])
+    similar.add("ada", [f"{error}\n{LOOP}"])
+    similar.add("bob", [DISGUISED])
+    (pair,) = similar.worth_a_look()
+    assert pair.share > 0.8
+
+
+def test_tokens_are_words_signs_and_what_stands_for_names_numbers_and_text() -> None:
+    source = 'def f(a):\n    """Doc."""\n    return a.b[0x1F] ** -2.5e-3 + len(rb"\\"(") # x\n'
+    words = ["def", "x", "x", ":", "return", "x", ".", "b", "[", "0", "]", "**", "-", "0", "+", "len", "''"]
+    assert [word for word, _ in tokens(source)] == words
+    assert [line for _, line in tokens(source)] == [1] * 4 + [3] * 13
