@@ -12,7 +12,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import ArrayLike
 
-from linlearn.inputs import Array, check_data, check_number, check_points, check_vector
+from linlearn.inputs import Array, Integers, check_data, check_number, check_points, check_vector
 
 
 def scores(X: ArrayLike, w: ArrayLike, b: float = 0.0) -> Array:
@@ -82,6 +82,28 @@ def absorb(X: ArrayLike) -> Array:
     """
     X = check_points(X)
     return np.hstack([X, np.ones((len(X), 1))])
+
+
+def convex_hull(X: ArrayLike) -> Integers:
+    """The corners of the convex hull of points of the plane, as row numbers, counter-clockwise."""
+    X = check_points(X)
+    if X.shape[1] != 2:
+        raise ValueError(f"X must have two features to have a hull in the plane, got {X.shape[1]}: choose two columns")
+    order = np.lexsort((X[:, 1], X[:, 0])).tolist()
+    corners: list[int] = []
+    for way in (order, order[::-1]):  # the lower side from left to right, then the upper one back
+        side: list[int] = []
+        for i in way:
+            while len(side) > 1 and _turn(X[side[-2]], X[side[-1]], X[i]) <= 0:
+                side.pop()
+            side.append(i)
+        corners += side[:-1]
+    return np.array(corners or order[:1])
+
+
+def _turn(a: Array, b: Array, c: Array) -> float:
+    """Positive if the way from a over b to c turns left."""
+    return float((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]))
 
 
 def exact_sign(w: Array, x: Array) -> int:

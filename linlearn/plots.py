@@ -13,7 +13,8 @@ import numpy as np
 from matplotlib.ticker import MaxNLocator
 from numpy.typing import ArrayLike
 
-from linlearn.inputs import Array, Integers, check_data, check_number, check_points, check_vector
+from linlearn.geometry import convex_hull
+from linlearn.inputs import Array, check_data, check_number, check_vector
 from linlearn.ledger import Ledger
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def draw_points(ax: Any, X: ArrayLike, y: ArrayLike) -> Any:
         raise ValueError(f"X must have two features to be drawn in the plane, got {X.shape[1]}: choose two columns")
     for label, colour, shape in ((1, BLUE, "o"), (-1, ORANGE, "s")):
         here = X[y == label]
-        ax.scatter(*here.T, color=colour, marker=shape, s=36, edgecolor="white", label=f"$y = {label:+d}$", zorder=3)
+        ax.scatter(*here.T, color=colour, marker=shape, s=49, edgecolor="white", label=f"$y = {label:+d}$", zorder=3)
     ax.set_aspect("equal")
     ax.set_xlabel("$x_1$")
     ax.set_ylabel("$x_2$")
@@ -247,28 +248,6 @@ def draw_band(ax: Any, w: ArrayLike, b: float = 0.0, half: float = 0.0, color: s
     ax.plot(*(foot + far * along).T, **{"color": color, "linewidth": 2.5, **style})
     ax.set(xlim=limits[0], ylim=limits[1])
     return ax
-
-
-def convex_hull(X: ArrayLike) -> Integers:
-    """The corners of the convex hull of points of the plane, as row numbers, counter-clockwise."""
-    X = check_points(X)
-    if X.shape[1] != 2:
-        raise ValueError(f"X must have two features to be drawn in the plane, got {X.shape[1]}: choose two columns")
-    order = np.lexsort((X[:, 1], X[:, 0])).tolist()
-    corners: list[int] = []
-    for way in (order, order[::-1]):  # the lower side from left to right, then the upper one back
-        side: list[int] = []
-        for i in way:
-            while len(side) > 1 and _turn(X[side[-2]], X[side[-1]], X[i]) <= 0:
-                side.pop()
-            side.append(i)
-        corners += side[:-1]
-    return np.array(corners or order[:1])
-
-
-def _turn(a: Array, b: Array, c: Array) -> float:
-    """Positive if the way from a over b to c turns left."""
-    return float((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]))
 
 
 def draw_hulls(ax: Any, X: ArrayLike, y: ArrayLike) -> Any:

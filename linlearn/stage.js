@@ -34,14 +34,16 @@ function element(parent, name, attributes = {}) {
   return node;
 }
 
-function build(model, svg) {
+function unpacked(bytes) {
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
+}
+
+function build(model, svg, numbers) {
   const [width, height] = model.get("size");
   svg.replaceChildren();
   svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
   svg.style.maxWidth = `${width}px`;
   element(svg, "image", { href: model.get("backdrop"), width, height });
-  const bytes = model.get("data");
-  const numbers = new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   const clips = new Map();
   const moves = model.get("tracks").map((track) => {
     const key = track.clip.join();
@@ -85,20 +87,27 @@ export default {
     el.append(told, reset, again);
 
     const complain = (error) => { told.textContent = `This picture could not be drawn: ${error.message ?? error}`; };
-    let show = () => {};
+    let show = () => {}, captions = [];
     const draw = () => {
       try {
         const [xs, ys] = model.get("stops");
         const [row, column] = [nearest(xs, model.get("x")), nearest(ys, model.get("y"))];
         const stop = row * ys.length + column;
         show(row, column, stop);
-        told.textContent = model.get("problem") || model.get("captions")[stop];
+        told.textContent = model.get("problem") || captions[stop];
         svg.setAttribute("aria-label", told.textContent);
         svg.dataset.stop = stop;
       } catch (error) { complain(error); }
     };
-    const rebuild = () => {
-      try { show = build(model, svg); draw(); } catch (error) { complain(error); }
+    const rebuild = async () => {
+      try {
+        const data = model.get("data");
+        const [numbers, words] = await Promise.all([unpacked(data).arrayBuffer(), unpacked(model.get("captions")).json()]);
+        if (data !== model.get("data")) return; // while this was unpacked, newer data came
+        show = build(model, svg, new Int16Array(numbers));
+        captions = words;
+        draw();
+      } catch (error) { complain(error); }
     };
     const [x, y] = [model.get("x"), model.get("y")];
     reset.addEventListener("click", () => { model.set("x", x); model.set("y", y); model.save_changes(); });

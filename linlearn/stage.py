@@ -7,6 +7,8 @@ stage in the browser, so that a picture follows its slider at once, with a kerne
 from __future__ import annotations
 
 import base64
+import gzip
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
@@ -20,8 +22,8 @@ import traitlets
 from matplotlib import rc_context
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
-from matplotlib.image import imsave
 from numpy.typing import ArrayLike, NDArray
+from PIL import Image  # matplotlib brings it
 
 from linlearn.inputs import Array
 
@@ -104,7 +106,11 @@ class Scene:
         return row * len(self.stops[1]) + column
 
     def recorded(self) -> dict[str, Any]:
-        """The scene as the stage takes it: a picture, and where things are, in tenths of the page's pixels."""
+        """The scene as the stage takes it: a picture, where things are, in tenths of the page's pixels, and words.
+
+        A stop is much like the next, so places and words are gzipped to a tenth or less. The picture has the 256
+        colours that serve it best: a plot has few, and the edges of its lines are shades of those.
+        """
         canvas = FigureCanvasAgg(self.figure)
         canvas.draw()
         width, height = (side / SHARPNESS for side in canvas.get_width_height())
@@ -123,13 +129,14 @@ class Scene:
             numbers.append(tenths.astype("<i2").ravel())
             first += tenths.size
         picture = BytesIO()
-        imsave(picture, np.asarray(canvas.buffer_rgba()), format="png")
+        pixels = Image.fromarray(np.asarray(canvas.buffer_rgba())).convert("RGB")
+        pixels.quantize(256, dither=Image.Dither.NONE).save(picture, format="png", optimize=True)
         return {
             "size": [width, height],
             "backdrop": "data:image/png;base64," + base64.b64encode(picture.getvalue()).decode(),
-            "data": np.concatenate(numbers).tobytes(),
+            "data": gzip.compress(np.concatenate(numbers).tobytes(), mtime=0),
             "tracks": tracks,
-            "captions": self.captions,
+            "captions": gzip.compress(json.dumps(self.captions).encode(), mtime=0),
             "stops": [stops.tolist() for stops in self.stops],
         }
 
@@ -142,7 +149,7 @@ class Stage(anywidget.AnyWidget):
     backdrop = traitlets.Unicode().tag(sync=True)
     data = traitlets.Bytes().tag(sync=True)
     tracks: traitlets.List[Any] = traitlets.List().tag(sync=True)
-    captions: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    captions = traitlets.Bytes().tag(sync=True)
     stops: traitlets.List[Any] = traitlets.List().tag(sync=True)
     x = traitlets.Float().tag(sync=True)
     y = traitlets.Float().tag(sync=True)

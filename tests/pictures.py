@@ -12,6 +12,7 @@ pixel 22, another digit in the title 23.
 from __future__ import annotations
 
 import base64
+import gzip
 import json
 import tempfile
 from collections.abc import Iterator
@@ -101,7 +102,7 @@ def stages(models: dict, root: str) -> list[dict]:
 def places(stage: dict) -> np.ndarray:
     """Where everything is at every stop, in tenths of a pixel."""
     (buffer,) = (buffer for buffer in stage["buffers"] if buffer["path"] == ["data"])
-    return np.frombuffer(base64.b64decode(buffer["data"]), "<i2").astype(int)
+    return np.frombuffer(gzip.decompress(base64.b64decode(buffer["data"])), "<i2").astype(int)
 
 
 def compare_places(stored: np.ndarray, recorded: np.ndarray) -> list[str]:

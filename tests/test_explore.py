@@ -97,9 +97,9 @@ def test_winnows_bound_is_drawn_with_its_optimum_and_its_vacuous_region(at):
 @pytest.mark.slow
 @pytest.mark.parametrize("name", EXPLORERS)
 def test_a_recording_is_small_told_in_words_and_drawn_in_colours_that_all_can_tell_apart(name):
-    stage = explorer(name).stage
-    assert len(stage.data) + len(stage.backdrop) + sum(map(len, stage.captions)) < 1.5e6
-    assert len(stage.captions) == len(stage.stops[0]) * len(stage.stops[1]) == sum(bool(c) for c in stage.captions)
+    stage, captions = explorer(name).stage, explorer(name).scene.captions
+    assert len(stage.data) + len(stage.backdrop) + len(stage.captions) < 3e5
+    assert len(captions) == len(stage.stops[0]) * len(stage.stops[1]) == sum(bool(caption) for caption in captions)
     colours = {value for track in stage.tracks for value in track["style"].values() if str(value).startswith("#")}
     assert colours <= {BLUE, ORANGE, GREEN, PURPLE, GREY}
     assert all(slider.description for slider in explorer(name).sliders)

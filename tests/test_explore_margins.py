@@ -5,8 +5,10 @@ import pytest
 from matplotlib.figure import Figure
 
 from linlearn import NotSeparable, margin, margins, perceptron, separable, signed_distance, svm
-from linlearn.explore.margins import PLACES, moved, placed, two_groups
-from linlearn.plots import convex_hull, draw_band, draw_hulls
+from linlearn.explore.hulls import placed
+from linlearn.explore.margins import PLACES, moved, two_groups
+from linlearn.geometry import convex_hull
+from linlearn.plots import draw_band, draw_hulls
 from tests.test_explore import cases, explorer
 
 
@@ -111,22 +113,6 @@ def test_every_order_shows_the_perceptrons_plane_and_its_margin(at):
     assert np.allclose(scene.at("here", k), [k, m.min()])
     assert np.allclose(scene.at("nearest", k), X[m.argmin()])
     assert f"{run.T} mistakes, then a plane with margin {m.min():.3f}" in scene.captions[k]
-
-
-@pytest.mark.parametrize("seed", range(10))
-def test_a_convex_hull_has_every_point_to_the_left_of_every_side(seed):
-    X = np.random.default_rng(seed).normal(size=(12, 2))
-    corners = X[convex_hull(X)]
-    sides = np.roll(corners, -1, axis=0) - corners
-    to = X[None] - corners[:, None]
-    assert (sides[:, None, 0] * to[..., 1] - sides[:, None, 1] * to[..., 0] >= -1e-12).all()
-
-
-def test_the_hull_of_a_square_leaves_out_its_middle_and_points_on_its_sides():
-    assert convex_hull([[0, 0], [2, 0], [1, 1], [1, 0], [2, 2], [0, 2]]).tolist() == [0, 1, 4, 5]
-    assert convex_hull([[1, 1]]).tolist() == [0]
-    with pytest.raises(ValueError, match="two features"):
-        convex_hull([[1, 2, 3]])
 
 
 def test_hulls_and_a_band_are_drawn_and_keep_the_limits():

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linlearn import absorb, error, margin, margins, predict, radius, scores, signed_distance
-from linlearn.geometry import exact_sign
+from linlearn.geometry import convex_hull, exact_sign
 from tests.strategies import NASTY, labelled
 
 WEIGHT = st.floats(-10, 10).map(lambda v: round(v, 3))
@@ -137,3 +137,19 @@ def test_terms_that_cancel_have_sign_zero_in_any_order(pairs, random):
 def test_the_exact_sign_does_not_underflow(pairs):
     w, x = np.array(pairs).T
     assert exact_sign(w, x) == sign_by_fractions(w, x)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_convex_hull_has_every_point_to_the_left_of_every_side(seed):
+    X = np.random.default_rng(seed).normal(size=(12, 2))
+    corners = X[convex_hull(X)]
+    sides = np.roll(corners, -1, axis=0) - corners
+    to = X[None] - corners[:, None]
+    assert (sides[:, None, 0] * to[..., 1] - sides[:, None, 1] * to[..., 0] >= -1e-12).all()
+
+
+def test_the_hull_of_a_square_leaves_out_its_middle_and_points_on_its_sides():
+    assert convex_hull([[0, 0], [2, 0], [1, 1], [1, 0], [2, 2], [0, 2]]).tolist() == [0, 1, 4, 5]
+    assert convex_hull([[1, 1]]).tolist() == [0]
+    with pytest.raises(ValueError, match="two features"):
+        convex_hull([[1, 2, 3]])

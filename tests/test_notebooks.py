@@ -1,13 +1,14 @@
 """The form of the notebooks: what a lecturer and a reader may rely on in each.
 
 That they speak one language is in test_notation.py, that each is in step with its text in test_setup.py; that their
-outputs are right is checked by `make check-notebooks`.
+outputs are right is checked by nbval, as `make test` calls it.
 """
 
 import re
 import subprocess
 import sys
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import jupytext
@@ -24,6 +25,13 @@ FOLDER = ROOT / "notebooks"
 TEXTS = sorted((FOLDER / "text").glob("*.md"))
 LECTURES = TEXTS[1:]
 START = TEXTS[0]
+VERB = re.compile(
+    "(absorb|add|ask|bend|break|certify|change|check|choose|claim|classify|compare|correct|count|derive|descend|do|find"
+    "|follow|free|go|learn|leave|let|measure|meet|mend|move|multiply|name|promise|prove|push|put|reach|read|recover"
+    "|reward|run|scrub|see|soften|sort|start|state|step|sum|think|try|turn|use|watch|winnow|write)\\b",
+    re.I,
+)
+"""What a reader does under a heading: a new one belongs here if it is a verb."""
 
 every_text = pytest.mark.parametrize("text", TEXTS, ids=lambda path: path.stem)
 every_lecture = pytest.mark.parametrize("text", LECTURES, ids=lambda path: path.stem)
@@ -46,9 +54,22 @@ def slide_type(cell):
     return cell.metadata.get("slideshow", {}).get("slide_type")
 
 
+def shown(text):
+    """The cells without the speaker's notes, which slides show to the speaker alone."""
+    return [cell for cell in read(text) if slide_type(cell) != "notes"]
+
+
+def sections(text):
+    """The heading of each section that is a slide, and the speaker's notes to it, if any."""
+    for cell, after in pairwise(read(text)):
+        heading = re.search(r"^##? (.*)$", cell.source, re.M)
+        if slide_type(cell) == "slide" and heading:
+            yield heading[1], after.source if slide_type(after) == "notes" else ""
+
+
 def explorers(text):
     """The number of each cell that shows an explorer."""
-    return [k for k, cell in enumerate(read(text)) if "nbval-ignore-output" in cell.metadata.get("tags", [])]
+    return [k for k, cell in enumerate(shown(text)) if "nbval-ignore-output" in cell.metadata.get("tags", [])]
 
 
 def rows(text, head):
@@ -113,9 +134,16 @@ def test_a_notebook_opens_with_a_title_what_it_needs_and_a_time(text):
 
 
 @every_text
+def test_a_heading_begins_with_what_you_do(text):
+    headings = re.findall(r"^##? (.*)$", prose(text), re.M)
+    assert len(headings) >= 8
+    assert [heading for heading in headings if not VERB.match(heading)] == [], "begin with a verb, or add it to VERB"
+
+
+@every_text
 def test_a_notebook_has_a_length_that_can_be_taught(text):
-    assert 25 <= len(read(text)) <= 45
-    assert len(prose(text).split()) <= 2500
+    assert 25 <= len(shown(text)) <= 45
+    assert sum(len(cell.source.split()) for cell in shown(text) if cell.cell_type == "markdown") <= 2500
     assert max(len(cell.source.splitlines()) for cell in cells(text, "code")) <= 12
 
 
@@ -126,18 +154,23 @@ def test_every_cell_knows_its_slide(text):
 
 
 @every_text
-def test_the_speaker_notes_share_out_the_time(text):
-    (notes,) = (cell.source for cell in cells(text, "markdown") if slide_type(cell) == "notes")
-    timing = re.search(r"Timing: (.*?)\.(?:\s|$)", notes, re.S)[1]
-    parts = re.findall(r"(\d+)(?:\s+min(?:utes)?)?(?:,|$)", timing)
-    assert sum(map(int, parts)) == int(re.search(r"\*\*Time:\*\* (\d+) minutes", prose(text))[1]), timing
+def test_every_section_has_speaker_notes_and_they_share_out_the_time(text):
+    notes = dict(sections(text))
+    notes.pop("Think", None)
+    assert [heading for heading, note in notes.items() if not note.startswith("*For the lecturer.* ")] == []
+    minutes = [list(map(int, re.findall(r"\d+", span))) for span in re.findall(r"Minutes ([\d–]+)\.", str(notes))]
+    for_home = sum("*For the lecturer.* For home." in note for note in notes.values())
+    assert len(minutes) == len(notes) - for_home
+    assert all(start < end for start, end in minutes)
+    total = int(re.search(r"\*\*Time:\*\* (\d+) minutes", prose(text))[1])
+    assert [0, *(end for _, end in minutes)] == [*(start for start, _ in minutes), total]
 
 
 @every_text
 def test_an_explorer_is_predicted_first_and_followed_by_its_numbers(text):
-    notebook, shown = read(text), explorers(text)
-    assert shown
-    for k in shown:
+    notebook = shown(text)
+    assert explorers(text)
+    for k in explorers(text):
         name = notebook[k].source.splitlines()[-1]
         assert re.search(rf"^{name} = explore_\w+\(.*\)$", notebook[k].source, re.M)
         assert "**Predict first" in notebook[k - 1].source
@@ -146,7 +179,7 @@ def test_an_explorer_is_predicted_first_and_followed_by_its_numbers(text):
 
 @every_text
 def test_every_explorer_and_no_other_cell_is_left_to_the_picture_check(text):
-    calls = [k for k, cell in enumerate(read(text)) if re.search(r"= explore_\w+\(", cell.source)]
+    calls = [k for k, cell in enumerate(shown(text)) if re.search(r"= explore_\w+\(", cell.source)]
     assert calls == explorers(text)
 
 

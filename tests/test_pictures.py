@@ -1,6 +1,7 @@
 """The check of the notebooks can fail: one stored output after the other is spoilt, and nbval must see each."""
 
 import base64
+import gzip
 import json
 import os
 import re
@@ -98,9 +99,9 @@ def test_nbval_sees_a_changed_number_a_shifted_line_and_a_changed_explorer_but_n
     backdrop = recorded(notebook, 5)["state"]
     head, _, body = backdrop["backdrop"].partition(",")
     backdrop["backdrop"] = f"{head},{png(with_line_shifted(pixels(body), 3))}"
-    (data,) = recorded(notebook, 6)["buffers"]
-    places = np.frombuffer(base64.b64decode(data["data"]), "<i2")
-    data["data"] = base64.b64encode((places + 30).astype("<i2").tobytes()).decode()
+    (data,) = (buffer for buffer in recorded(notebook, 6)["buffers"] if buffer["path"] == ["data"])
+    places = np.frombuffer(gzip.decompress(base64.b64decode(data["data"])), "<i2")
+    data["data"] = base64.b64encode(gzip.compress((places + 30).astype("<i2").tobytes())).decode()
 
     nbformat.write(notebook, tmp_path / "spoilt.ipynb")
     run = subprocess.run(

@@ -1,6 +1,8 @@
 """A recorded scene: what the browser is given is where matplotlib would have drawn."""
 
 import base64
+import gzip
+import json
 from io import BytesIO
 
 import numpy as np
@@ -8,6 +10,7 @@ import pytest
 from ipywidgets import FloatSlider, IntSlider
 from matplotlib.image import imread
 
+from linlearn.plots import BLUE, GREEN, GREY, ORANGE, PURPLE
 from linlearn.stage import GAP, SHARPNESS, Explorer, Scene, new_figure
 
 
@@ -40,7 +43,7 @@ def pixels(scene, name, row, column):
     record = scene.recorded()
     track = record["tracks"][list(scene.tracks).index(name)]
     first = track["first"] + row * track["strides"][0] + column * track["strides"][1]
-    return np.frombuffer(record["data"], "<i2")[first : first + track["length"]].reshape(-1, 2)
+    return np.frombuffer(gzip.decompress(record["data"]), "<i2")[first : first + track["length"]].reshape(-1, 2)
 
 
 @pytest.mark.parametrize(("row", "column"), [(0, 0), (2, 1), (1, 0)])
@@ -68,10 +71,21 @@ def test_a_point_that_is_nan_or_far_away_is_not_drawn():
     assert (pixels(scene, "line", 1, 0) != GAP).all()
 
 
-def test_the_backdrop_is_a_picture_as_large_as_the_scene():
-    record = one_slider().recorded()
-    image = imread(BytesIO(base64.b64decode(record["backdrop"].partition(",")[2])), format="png")
+def test_the_backdrop_is_what_matplotlib_drew_and_no_eye_sees_the_difference():
+    scene = one_slider()
+    ax = scene.figure.axes[0]
+    ax.set(xlabel="$x_1$", ylabel="$w_2$", title="points and weights")
+    for color in (BLUE, ORANGE, GREEN, PURPLE, GREY):
+        ax.scatter(*np.random.default_rng(0).uniform(0, 10, (2, 40)), color=color, edgecolor="white")
+    record = scene.recorded()
+    image = imread(BytesIO(base64.b64decode(record["backdrop"].partition(",")[2])), format="png")[..., :3]
     assert image.shape[:2] == tuple(SHARPNESS * side for side in record["size"][::-1])
+    drawn = np.asarray(scene.figure.canvas.buffer_rgba())[..., :3] / 255
+    assert np.mean(np.abs(image - drawn).max(axis=-1) > 0.03) < 1e-3
+
+
+def test_what_is_told_at_each_stop_is_recorded():
+    assert json.loads(gzip.decompress(two_sliders().recorded()["captions"])) == list("abcdef")
 
 
 def test_the_stop_is_the_nearest_to_the_values_of_the_sliders():

@@ -8,7 +8,8 @@ from linlearn.explore.convergence import explore_broken_proof, explore_margin
 from linlearn.explore.descents import explore_cycle, explore_descent, explore_order
 from linlearn.explore.dualities import explore_central_path, explore_lagrangian
 from linlearn.explore.generalisation import explore_dimension, explore_true_error
-from linlearn.explore.margins import explore_band, explore_hulls, explore_perceptron_margin
+from linlearn.explore.hulls import explore_hulls
+from linlearn.explore.margins import explore_band, explore_perceptron_margin
 from linlearn.explore.perceptrons import explore_one_update, explore_updates
 from linlearn.explore.soft import explore_shift, explore_soft_margin
 from linlearn.explore.winnows import explore_chord, explore_duel, explore_winnow_bound, explore_winnow_weights

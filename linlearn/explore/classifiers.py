@@ -81,7 +81,7 @@ def explore_best_of_k(seed: int = 3) -> Explorer:
         left.set(xlim=(-2.8, 2.8), ylim=(-2.8, 2.8))
         draw_points(left, data.X, data.y).legend(loc="lower right")
         left.set(xlabel="bill length, scaled", ylabel="bill depth, scaled", title="the best plane so far")
-        right.set(xlim=(0, most + 1), ylim=(-0.03, 1), xlabel="try", ylabel=r"training error $\mathcal{E}_n$")
+        right.set(xlim=(-2, most + 3), ylim=(-0.03, 1.03), xlabel="try", ylabel=r"training error $\mathcal{E}_n$")
         right.set_title(f"each try (seed {seed}), and the best of the first $k$")
 
         scene = Scene(figure, np.arange(1, most + 1))
@@ -193,11 +193,11 @@ def explore_separation() -> Explorer:
     def make(_: int) -> Scene:
         figure = new_figure(11, 5.2)
         left, right = figure.subplots(1, 2)
-        left.set(xlim=(0, 4), ylim=(0, 1.05), xlabel="$n/d$, points for each dimension")
+        left.set(xlim=(0, 4.1), ylim=(-0.03, 1.05), xlabel="$n/d$, points for each dimension")
         left.set(ylabel="share of labellings that are separable", title="Cover's count, divided by $2^n$")
         left.axvline(2, color=GREY, linewidth=1, linestyle=":")
         left.axhline(0.5, color=GREY, linewidth=1, linestyle=":")
-        right.set(xlim=(0, 3), ylim=(0, 1.05), xlabel="heads in $n - 1$ tosses of a coin, divided by $d$")
+        right.set(xlim=(-0.1, 3), ylim=(0, 1.05), xlabel="heads in $n - 1$ tosses of a coin, divided by $d$")
         right.set(ylabel="how likely, beside the likeliest", title="the same share: fewer than $d$ heads (blue)")
         right.axvline(1, color=GREY, linewidth=1, linestyle=":")
         scene = Scene(figure, dimensions, ratios)

@@ -60,7 +60,7 @@ def explore_margin(seed: int = 0) -> Explorer:
         ):
             right.plot([], [], color=color, linestyle=style, linewidth=2.5, label=label)
         right.plot(fine, np.sqrt(fine), color=ORANGE, linestyle="--", linewidth=2)
-        right.legend(loc="upper left", fontsize=11)
+        right.legend(loc="lower right", fontsize=11)
         for ax in (left, right):
             ax.minorticks_off()  # half of the time of the drawing, on logarithmic axes
 
@@ -151,7 +151,7 @@ def explore_broken_proof(seed: int = 6) -> Explorer:
             (GREY, r"(7)  $(R/\delta)^2$", ":"),
         ):
             left.plot([], [], color=color, linestyle=style, linewidth=2.5, label=label)
-        left.legend(loc="upper left", fontsize=11, ncols=2)
+        left.legend(loc="lower right", fontsize=11, ncols=2)
 
         scene = Scene(figure, kinds, amounts)
         ledgers: list[Ledger] = []

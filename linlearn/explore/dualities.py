@@ -15,7 +15,6 @@ from linlearn.interior import Problem, central_path, examined, newton, room
 from linlearn.plots import BLUE, GREEN, GREY, ORANGE, PURPLE
 from linlearn.run import signed_rows
 from linlearn.stage import Explorer, Scene, new_figure
-from linlearn.svm import svm
 
 
 def explore_lagrangian() -> Explorer:
@@ -92,7 +91,7 @@ def explore_central_path(X: ArrayLike | None = None, y: ArrayLike | None = None)
     exponents = np.round(np.linspace(-4, -0.5, 36), 1)
 
     def make(_: int) -> Scene:
-        n, sol = len(y), svm(X, y)
+        n = len(y)
         mus = 10**exponents
         states = [central_point(X, y, mu) for mu in mus]
         w, alpha, s = (np.array([state[k] for state in states]) for k in (0, 2, 3))
@@ -121,11 +120,7 @@ def explore_central_path(X: ArrayLike | None = None, y: ArrayLike | None = None)
         values.plot(mus, primal, color=BLUE, linewidth=3, label=r"primal $\frac{1}{2}\|w\|^2$")
         values.plot(mus, dual, color=ORANGE, linewidth=3, linestyle="--", label=r"dual $g(\alpha)$")
         values.plot([], [], color="black", linewidth=4, label="gap")
-        values.plot(
-            [step.mu for step in sol.path], [step.dual for step in sol.path], "x", color="black",
-            markersize=9, markeredgewidth=2, label="steps of svm (dual)",
-        )  # fmt: skip
-        figure.legend(loc="outside lower center", ncols=7, columnspacing=1.2)
+        figure.legend(loc="outside lower center", ncols=6)
 
         scene = Scene(figure, exponents)
         size = np.linalg.norm(w, axis=1)[:, None]

@@ -1,8 +1,6 @@
-"""Explorers of notebook 08: the widest band between two classes, their hulls, and the perceptron's plane beside it."""
+"""Explorers of notebook 08: the widest band between two classes, and the perceptron's plane beside it."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import numpy as np
 from ipywidgets import FloatSlider, IntSlider
@@ -11,14 +9,12 @@ from linlearn.data import Data, separable
 from linlearn.geometry import margin, margins
 from linlearn.inputs import Array, Integers
 from linlearn.perceptron import perceptron
-from linlearn.plots import BLUE, GREEN, GREY, ORANGE, PURPLE, convex_hull, draw_points
+from linlearn.plots import BLUE, GREEN, GREY, PURPLE, draw_points
 from linlearn.stage import Explorer, Scene, new_figure
 from linlearn.svm import NotSeparable, Solution, svm
 
 TURNS, PLACES = np.arange(-60, 61, 3), np.round(np.arange(-3, 3.01, 0.2), 1)
 """How far `explore_band` turns the plane, in degrees, and where it puts the point that moves, in margins."""
-SHIFTS, SPINS = np.round(np.linspace(-1, 0.5, 16), 1), np.arange(-90, 91, 15)
-"""How far `explore_hulls` shifts the positive class, and how far it turns it, in degrees."""
 FAR = 4.0
 """Half the length of a line that reaches beyond every picture."""
 
@@ -87,7 +83,9 @@ def explore_band(seed: int = 6) -> Explorer:
             spots[j], sol = X[i], hard_margin(X, y)
             if isinstance(sol, Solution):
                 u = sol.w * sol.margin
-                best_lines[j] = np.vstack([_strip(u, sol.b * sol.margin, level) for level in (-sol.margin, sol.margin)])
+                best_lines[j] = np.vstack(
+                    [line_at(u, sol.b * sol.margin, level) for level in (-sol.margin, sol.margin)]
+                )
                 holds[j, : len(sol.support)] = X[sol.support]
                 away = np.degrees(np.arctan2(u[1], u[0]) - start)
                 tops[j] = (away + 180) % 360 - 180, sol.margin
@@ -95,8 +93,8 @@ def explore_band(seed: int = 6) -> Explorer:
             width[:, j], offsets = widest(X, y, directions)
             for k, (turn, w, b) in enumerate(zip(TURNS, directions, offsets, strict=True)):
                 near = touching(X, y, w, b)
-                lines[k, j] = _strip(w, b, 0.0)[:2]
-                edges[k, j] = _band(w, b, abs(width[k, j]))
+                lines[k, j] = line_at(w, b, 0.0)[:2]
+                edges[k, j] = band_around(w, b, abs(width[k, j]))
                 rings[k, j, : len(near)] = X[near]
                 captions[k, j] = _band_told(int(turn), width[k, j], len(near), place, sol)
 
@@ -105,25 +103,25 @@ def explore_band(seed: int = 6) -> Explorer:
         still = np.arange(14) != i
         draw_points(left, X[still], y[still]).set(xlim=(-0.75, 1.75), ylim=(-0.75, 1.75))
         left.set_title(f"the plane and its band (seed {seed})")
-        right.set(xlim=(-60, 60), ylim=(-0.5, 0.42), xlabel="turn (degrees)", ylabel="margin, with the best $b$")
+        right.set(xlim=(-63, 63), ylim=(-0.7, 0.45), xlabel="turn (degrees)", ylabel="margin, with the best $b$")
         right.set_title("which direction is best?")
         right.axhline(0, color="black", linewidth=1)
-        right.fill_between([-60, 60], -1, 0, color=GREY, alpha=0.15, linewidth=0)
-        right.text(0, -0.475, "no separator", color=GREY, ha="center")
+        right.fill_between([-63, 63], -1, 0, color=GREY, alpha=0.15, linewidth=0)
+        right.text(0, -0.67, "no separator", color=GREY, ha="center")
         right.plot([], [], color=BLUE, linewidth=3, label="widest band in this direction")
         right.plot([], [], "D", color=GREEN, markersize=9, linestyle="none", label=r"the maximum, $\delta^*$")
         right.plot([], [], "o", color="black", markersize=8, linestyle="none", label="here")
         right.legend(loc="upper left", fontsize=11, ncols=2)
 
         scene = Scene(figure, TURNS, PLACES)
-        scene.area("band", left, _xy(edges), GREY)
-        scene.line("best band", left, _xy(best_lines[None]), GREEN, 2.5, "7 5")
-        scene.line("plane", left, _xy(lines), "black", 3)
-        scene.dots("moving point", left, _xy(spots[None, :, None]), BLUE, "o", 8)
-        scene.dots("touching", left, _xy(rings), PURPLE, "ring", 10)
-        scene.dots("support vectors", left, _xy(holds[None]), GREEN, "ring", 14)
+        scene.area("band", left, xy(edges), GREY)
+        scene.line("best band", left, xy(best_lines[None]), GREEN, 2.5, "7 5")
+        scene.line("plane", left, xy(lines), "black", 3)
+        scene.dots("moving point", left, xy(spots[None, :, None]), BLUE, "o", 8)
+        scene.dots("touching", left, xy(rings), PURPLE, "ring", 10)
+        scene.dots("support vectors", left, xy(holds[None]), GREEN, "ring", 14)
         scene.line("margins", right, (fine, curves[None]), BLUE, 3)
-        scene.dots("maximum", right, _xy(tops[None, :, None]), GREEN, "D", 7)
+        scene.dots("maximum", right, xy(tops[None, :, None]), GREEN, "D", 7)
         scene.dots("here", right, (TURNS[:, None, None], width[..., None]), "black", "o", 7)
         scene.tell(list(captions.ravel()))
         return scene
@@ -151,94 +149,6 @@ def _band_told(turn: int, width: float, near: int, place: float, sol: Solution |
     )
 
 
-def placed(data: Data, shift: float, spin: float) -> Data:
-    """The data with the positive class turned about its mean, in degrees, then shifted along w*."""
-    w_star = data.w_star if data.w_star is not None else np.zeros(2)
-    X, up, turn = data.X.copy(), data.y > 0, np.radians(spin)
-    middle = X[up].mean(axis=0)
-    X[up] = (X[up] - middle) @ [[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]] + middle + shift * w_star
-    return Data(X, data.y)
-
-
-def hull_points(sol: Solution | NotSeparable, data: Data) -> tuple[Array, Array]:
-    """The nearest points of the two hulls; where the hulls meet, a point that both have, twice."""
-    weights = sol.weights if isinstance(sol, NotSeparable) else sol.alpha
-    up = data.y > 0
-    u, v = (weights[side] @ data.X[side] / weights[side].sum() for side in (up, ~up))
-    return u, v
-
-
-def explore_hulls(seed: int = 1) -> Explorer:
-    """Shift and turn one class: the plane halves the shortest way between the hulls, until they meet."""
-
-    def make(seed: int) -> Scene:
-        still = separable(20, 2, 0.3, seed)
-        up = still.y > 0
-        corners = convex_hull(still.X[up])  # turned and shifted, the corners stay the corners
-        shape = len(SHIFTS), len(SPINS)
-        points, hulls = np.empty((*shape, up.sum(), 2)), np.empty((*shape, len(corners) + 1, 2))
-        ways, shared = np.full((*shape, 2, 2), np.nan), np.full((*shape, 1, 2), np.nan)
-        lines, bands = np.full((*shape, 2, 2), np.nan), np.full((*shape, 5, 2), np.nan)
-        rings = np.full((*shape, len(up), 2), np.nan)
-        captions = []
-        for i, shift in enumerate(SHIFTS):
-            for j, spin in enumerate(SPINS):
-                data = placed(still, float(shift), float(spin))
-                sol = hard_margin(data.X, data.y)
-                points[i, j] = data.X[up]
-                hulls[i, j] = data.X[up][np.append(corners, corners[0])]
-                u, v = hull_points(sol, data)
-                if isinstance(sol, NotSeparable):
-                    shared[i, j] = (u + v) / 2
-                    told = (
-                        "The hulls meet: at the purple cross a mean of positive points is a mean of negative points "
-                        "too. No plane has that point on both of its sides, so none separates."
-                    )
-                else:
-                    ways[i, j], rings[i, j, : len(sol.support)] = (u, v), data.X[sol.support]
-                    w, b = sol.w * sol.margin, sol.b * sol.margin
-                    lines[i, j], bands[i, j] = _strip(w, b, 0.0)[:2], _band(w, b, sol.margin)
-                    told = (
-                        f"The hulls are ‖u − v‖ = {np.linalg.norm(u - v):.3f} apart. The plane halves that way at a "
-                        f"right angle: its margin is {sol.margin:.3f}. {len(sol.support)} points touch the band "
-                        f"(rings); u is {_kind(sol, up)} and v is {_kind(sol, ~up)}."
-                    )
-                captions.append(f"Shifted by {shift:+.1f} and turned by {spin}°. {told}")
-
-        figure = new_figure(8, 7)
-        ax = figure.subplots()
-        ax.set(xlim=(-1.6, 1.6), ylim=(-1.6, 1.6))
-        draw_points(ax, still.X[~up], still.y[~up])
-        ax.fill(*still.X[~up][convex_hull(still.X[~up])].T, color=ORANGE, alpha=0.25, linewidth=0)
-        ax.plot([], [], "D-", color=GREEN, linewidth=3, label="nearest points $u$, $v$")
-        ax.plot([], [], "x", color=PURPLE, markersize=10, markeredgewidth=3, linestyle="none", label="a shared point")
-        ax.legend(loc="lower left", fontsize=11, ncols=2)
-        ax.set_title(f"two hulls, and the plane between them (seed {seed})")
-
-        scene = Scene(figure, SHIFTS, SPINS)
-        scene.area("band", ax, _xy(bands), GREY)
-        scene.area("hull", ax, _xy(hulls), BLUE)
-        scene.dots("points", ax, _xy(points), BLUE, "o", 5.5)
-        scene.line("plane", ax, _xy(lines), "black", 3)
-        scene.line("way", ax, _xy(ways), GREEN, 4)
-        scene.dots("u and v", ax, _xy(ways), GREEN, "D", 6)
-        scene.dots("touching", ax, _xy(rings), PURPLE, "ring", 11)
-        scene.dots("shared", ax, _xy(shared), PURPLE, "x", 10)
-        scene.tell(captions)
-        return scene
-
-    return Explorer(
-        make,
-        FloatSlider(0.2, min=-1, max=0.5, step=0.1, readout_format=".1f", description="shift the circles"),
-        IntSlider(0, -90, 90, 15, description="turn the circles (degrees)"),
-        seed=seed,
-    )
-
-
-def _kind(sol: Solution, side: Any) -> str:
-    return "a corner of its hull" if (sol.alpha[side] > 0).sum() == 1 else "between two corners"
-
-
 def explore_perceptron_margin(seed: int = 6) -> Explorer:
     """Present the same points in 80 orders: the perceptron's plane and its band, beside the widest."""
     orders = np.arange(80)
@@ -256,7 +166,7 @@ def explore_perceptron_margin(seed: int = 6) -> Explorer:
         draw_points(left, X, y).set(xlim=(-0.75, 1.75), ylim=(-0.75, 1.75))
         left.set_title(f"two planes, two bands (seed {seed})")
         for level in (-sol.margin, sol.margin):
-            left.plot(*_strip(sol.w * sol.margin, sol.b * sol.margin, level)[:2].T, "--", color=GREEN, linewidth=2.5)
+            left.plot(*line_at(sol.w * sol.margin, sol.b * sol.margin, level)[:2].T, "--", color=GREEN, linewidth=2.5)
         right.set(xlim=(-1, 80), ylim=(0, 1.35 * sol.margin), xlabel="order", ylabel="margin")
         right.set_title("80 orders of the same points")
         right.plot(orders, m, "o", color=GREY, markersize=5, label="the perceptron's planes")
@@ -267,9 +177,9 @@ def explore_perceptron_margin(seed: int = 6) -> Explorer:
 
         scene = Scene(figure, orders)
         scene.area(
-            "band", left, _xy(np.array([_band(w, b, size) for (w, b), size in zip(planes, m, strict=True)])), GREY
+            "band", left, xy(np.array([band_around(w, b, size) for (w, b), size in zip(planes, m, strict=True)])), GREY
         )
-        scene.line("plane", left, _xy(np.array([_strip(w, b, 0.0)[:2] for w, b in planes])), "black", 3)
+        scene.line("plane", left, xy(np.array([line_at(w, b, 0.0)[:2] for w, b in planes])), "black", 3)
         nearest = X[[touching(X, y, w, b)[0] for w, b in planes]]
         scene.dots("nearest", left, (nearest[:, :1], nearest[:, 1:]), PURPLE, "ring", 11)
         scene.dots("here", right, (orders[:, None], m[:, None]), "black", "o", 8)
@@ -289,17 +199,18 @@ def _unit(angles: Array) -> Array:
     return np.stack([np.cos(angles), np.sin(angles)], axis=-1)
 
 
-def _strip(w: Array, b: float, level: float) -> Array:
+def line_at(w: Array, b: float, level: float) -> Array:
     """Two ends of the line w·x + b = level, ‖w‖ = 1, and a gap that ends it, shape (4, 2)."""
     middle, along = (level - b) * w, np.array([-w[1], w[0]])
     return np.array([middle - FAR * along, middle + FAR * along, [np.nan] * 2, [np.nan] * 2])
 
 
-def _band(w: Array, b: float, size: float) -> Array:
+def band_around(w: Array, b: float, size: float) -> Array:
     """The polygon |w·x + b| ≤ size, ‖w‖ = 1, closed, shape (5, 2)."""
-    one, other = _strip(w, b, -size)[:2], _strip(w, b, size)[1::-1]
+    one, other = line_at(w, b, -size)[:2], line_at(w, b, size)[1::-1]
     return np.vstack([one, other, one[:1]])
 
 
-def _xy(points: Array) -> tuple[Array, Array]:
+def xy(points: Array) -> tuple[Array, Array]:
+    """x and y of points, shape (…, 2), as a Scene takes them."""
     return points[..., 0], points[..., 1]

@@ -17,7 +17,7 @@ from linlearn.svm import Solution, svm
 
 PRICES, DISTANCES = np.round(np.arange(-2.5, 1.51, 0.1), 1), np.round(np.arange(1.0, 5.01, 0.5), 1)
 """log₁₀ of the prices C, and the distances of the two centres, of `explore_soft_margin`."""
-REACH = (-4.6, 4.6), (-3.4, 3.4)
+REACH = (-5.0, 5.0), (-3.6, 3.6)
 """What of the plane is shown."""
 
 
@@ -164,8 +164,8 @@ def explore_shift(seed: int = 16) -> Explorer:
         scene.dots("length", right, (SHIFTS[:, None], lengths[:, None]), BLUE, "D", 8)
         scene.tell(
             [
-                f"k = {k:.2f}: the loss is 0 from m = {k:.2f} on, and the best plane has ‖w‖ = {length:.3f}, with its "
-                + (f"margin lines {k / length:.2f} from it." if k > 0 else "w = 0: it is no plane at all.")
+                f"k = {k:.2f}: the loss is 0 from m = {k:.2f} on, and the best w has ‖w‖ = {length:.3f}"
+                + (f", with its margin lines {k / length:.2f} from the plane." if k > 0 else ": it is no plane at all.")
                 for k, length in zip(SHIFTS, lengths, strict=True)
             ]
         )

@@ -91,8 +91,8 @@ def explore_chord() -> Explorer:
     def make(_: int) -> Scene:
         figure = new_figure(9, 5)
         ax = figure.subplots()
-        ax.set(xlim=(-1.5, 1.5), ylim=(-0.3, 1.7), xlabel="$A$", ylabel=r"both sides, divided by $e^\eta$")
-        for low, high in ((-1.5, -1), (1, 1.5)):
+        ax.set(xlim=(-1.6, 1.6), ylim=(-0.3, 1.7), xlabel="$A$", ylabel=r"both sides, divided by $e^\eta$")
+        for low, high in ((-1.6, -1), (1, 1.6)):
             ax.axvspan(low, high, color=GREY, alpha=0.25, linewidth=0)
         ax.text(0, 1.55, r"$A = y\,x_j$ lies in $[-1, 1]$", ha="center", color=GREY)
         ax.plot([], [], color=ORANGE, linewidth=3, linestyle="--", label="chord")
@@ -100,7 +100,7 @@ def explore_chord() -> Explorer:
         ax.legend(loc="lower right")
 
         scene = Scene(figure, etas, places)
-        fine = np.linspace(-1.5, 1.5, 61)
+        fine = np.linspace(-1.6, 1.6, 65)
         scene.line("chord", ax, (fine, _chord(etas[:, None, None], fine)), ORANGE, 3, "9 6")
         scene.line("curve", ax, (fine, _curve(etas[:, None, None], fine)), BLUE, 3.5)
         below, above = (side(etas[:, None, None], places[:, None]) for side in (_curve, _chord))
