@@ -12,7 +12,7 @@ from pathlib import Path
 
 import nbformat
 from sphinx.cmd.build import main as sphinx
-from vendor import EXPLORERS, vendor
+from vendor import vendor
 
 ROOT = Path(__file__).parents[1]
 SITE = Path(__file__).with_name("site")
@@ -30,8 +30,8 @@ def collect(folder: Path) -> None:
     home = (SITE / "index.md").read_text(encoding="utf-8")
     (folder / "index.md").write_text(home + contents(folder), encoding="utf-8")
     static = folder / "_static"
-    vendor(static / "vendor", *EXPLORERS)
-    for name in ("icon.svg", "site.css", "widgets.js"):
+    vendor(static / "vendor", "mathjax")
+    for name in ("icon.svg", "site.css", "explorers.js", "mathjax.js"):
         shutil.copy(SITE / name, static)
 
 

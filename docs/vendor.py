@@ -71,11 +71,11 @@ PACKAGES = (
     ),
 )
 EXPLORERS = ("mathjax", "requirejs", "@jupyter-widgets/html-manager")
-"""What a page with formulas and explorers needs."""
+"""What a page with formulas and ipywidgets needs."""
 
 
 def vendor(folder: Path, *names: str) -> None:
-    """Put the named packages' files below `folder`/NAME, and beside them anywidget's module, which pip brought."""
+    """Put the named packages' files below `folder`/NAME; with the widgets anywidget's module, which pip brought."""
     for package in [package for package in PACKAGES if package.name in names]:
         with tarfile.open(archive(package)) as tar:
             for member in tar.getmembers():
@@ -84,7 +84,8 @@ def vendor(folder: Path, *names: str) -> None:
                     place = folder / package.name / path
                     place.parent.mkdir(parents=True, exist_ok=True)
                     place.write_bytes(ELSEWHERE.sub(b"not-vendored:", tar.extractfile(member).read()))
-    shutil.copy(Path(anywidget.__file__).parent / "nbextension" / "index.js", folder / "anywidget.js")
+    if "@jupyter-widgets/html-manager" in names:
+        shutil.copy(Path(anywidget.__file__).parent / "nbextension" / "index.js", folder / "anywidget.js")
 
 
 def archive(package: Package) -> Path:

@@ -72,9 +72,6 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("set", type=folder_of, help="the homework, hw1 for instance")
     one.add_argument("paths", type=existing, nargs="+", metavar="PATH", help="a notebook, a folder or a zip")
     one.add_argument("-o", "--out", type=Path, default=Path("graded"), help="where results go (default: graded)")
-    one.add_argument(
-        "--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="judges (default: a core each)"
-    )
     one.add_argument("--scheduler", metavar="tcp://…", help="grade on the workers of this Dask scheduler instead")
     one.add_argument(
         "--late",
@@ -99,9 +96,6 @@ def parser() -> argparse.ArgumentParser:
         "reference itself; the exit code is 1 if the tests of a set take one for what it is not.",
     )
     two.add_argument("sets", type=folder_of, nargs="*", metavar="SET", help="hw1 for instance (default: every set)")
-    two.add_argument(
-        "--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="judges (default: a core each)"
-    )
     limits(two)
     two.set_defaults(run=run_selftest)
 
@@ -112,9 +106,9 @@ def parser() -> argparse.ArgumentParser:
         "release",
         help="write the student's notebook and its public checks, or nothing if a solution would show",
         description="Write HW.ipynb and HW_checks.py into DIR: the master without its solutions, and the public tests. "
-        "Exit code 1, and no file, if a solution, a hidden test or its hint would be in them.",
+        "Exit code 1, and no file of that set, if a solution, a hidden test or its hint would be in them.",
     )
-    four.add_argument("set", type=folder_of)
+    four.add_argument("sets", type=folder_of, nargs="+", metavar="SET", help="hw1 for instance")
     four.add_argument("-o", "--out", type=Path, required=True, metavar="DIR")
     four.set_defaults(run=run_release)
 
@@ -138,6 +132,9 @@ def parser() -> argparse.ArgumentParser:
 
 
 def limits(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="judges (default: a core each)"
+    )
     command.add_argument("--timeout", type=float, default=5.0, metavar="SECONDS", help="of one call (default: 5)")
     command.add_argument("--memory", type=int, default=1024, metavar="MB", help="of one process (default: 1024)")
     command.add_argument(
@@ -242,12 +239,12 @@ def run_doctor(options: argparse.Namespace) -> int:
 def run_release(options: argparse.Namespace) -> int:
     from grading.release import release
 
-    try:
-        written = release(options.set, options.out)
-    except GraderError as error:
-        print(f"not released: {error}", file=sys.stderr)
-        return FOUND
-    print("\n".join(map(str, written)))
+    for folder in options.sets:
+        try:
+            print("\n".join(map(str, release(folder, options.out))))
+        except GraderError as error:
+            print(f"{folder.name} was not released: {error}", file=sys.stderr)
+            return FOUND
     return OK
 
 

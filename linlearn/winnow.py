@@ -27,11 +27,7 @@ from linlearn.run import Link, Run
 
 
 def winnow(
-    X: ArrayLike,
-    y: ArrayLike,
-    eta: float = 0.1,
-    max_updates: int | None = None,
-    order: ArrayLike | None = None,
+    X: ArrayLike, y: ArrayLike, eta: float = 0.1, max_updates: int | None = None, order: ArrayLike | None = None
 ) -> Run:
     """Learn weights w ≥ 0, ‖w‖₁ = 1, by w_j ← w_j exp(η y x_j) / Z at each mistake (note 002).
 
@@ -42,7 +38,7 @@ def winnow(
     >>> run.w.round(2), run.T, run.converged
     (array([0.79, 0.11, 0.11]), 1, True)
     """
-    eta = check_positive(eta, "eta")
+    (X, y), eta = check_data(X, y), check_positive(eta, "eta")
 
     def direction(theta: Array) -> Array:
         v = theta - theta.max(axis=-1, keepdims=True)
@@ -57,17 +53,13 @@ def winnow(
 
 
 def balanced_winnow(
-    X: ArrayLike,
-    y: ArrayLike,
-    eta: float = 0.1,
-    max_updates: int | None = None,
-    order: ArrayLike | None = None,
+    X: ArrayLike, y: ArrayLike, eta: float = 0.1, max_updates: int | None = None, order: ArrayLike | None = None
 ) -> Run:
     """Winnow on the 2p features (x, -x): its weights w⁺ - w⁻ may have any sign, with ‖w‖₁ ≤ 1.
 
     θ for the mirrored half is -θ, so the doubled features are never built. `Run.w` is w⁺ - w⁻.
     """
-    eta = check_positive(eta, "eta")
+    (X, y), eta = check_data(X, y), check_positive(eta, "eta")
 
     def halves(theta: Array) -> tuple[Array, Array]:
         top = np.abs(theta).max(axis=-1, keepdims=True)
@@ -102,8 +94,7 @@ def littlestone(
     if not np.isin(X, (0.0, 1.0)).all():
         other = X[~np.isin(X, (0.0, 1.0))][0]
         raise ValueError(f"X must hold only 0 and 1 in Littlestone's form, got {other}: use `winnow` for it")
-    p = X.shape[1]
-    theta0 = p / 2 if threshold is None else check_positive(threshold, "threshold")
+    theta0 = X.shape[1] / 2 if threshold is None else check_positive(threshold, "threshold")
     rate = math.log(check_positive(alpha, "alpha"))
     if rate <= 0:
         raise ValueError(f"alpha must be greater than 1, got {alpha}: weights must grow when promoted")
@@ -113,41 +104,24 @@ def littlestone(
         w[..., :-1] = np.power(alpha, theta[..., :-1])  # exact for whole powers, as a score of exactly 0 needs
         return w
 
-    return learn(
-        "littlestone",
-        X,
-        y,
-        start=np.zeros(p + 1),
-        link=link,
-        direction=link,
-        eta=rate,
-        bias=True,
-        order=check_order(order, len(X)),
-        max_updates=check_max_updates(max_updates),
-    )
+    return _learn("littlestone", X, y, link, link, rate, max_updates, order, bias=True)
 
 
 def _learn(
     name: str,
-    X: ArrayLike,
-    y: ArrayLike,
+    X: Array,
+    y: Array,
     direction: Link,
     link: Link,
     eta: float,
     max_updates: int | None,
     order: ArrayLike | None,
+    bias: bool = False,
 ) -> Run:
-    X, y = check_data(X, y)
+    start, order = np.zeros(X.shape[1] + bias), check_order(order, len(X))
+    limit = check_max_updates(max_updates)
     return learn(
-        name,
-        X,
-        y,
-        start=np.zeros(X.shape[1]),
-        link=link,
-        direction=direction,
-        eta=eta,
-        order=check_order(order, len(X)),
-        max_updates=check_max_updates(max_updates),
+        name, X, y, start=start, link=link, direction=direction, eta=eta, bias=bias, order=order, max_updates=limit
     )
 
 

@@ -222,6 +222,7 @@ def test_a_notebook_as_it_was_released(hand_in, capsys):
     assert "The public checks of 0 of 3 exercises pass. You can hand it in as it is" in out
 
 
+@pytest.mark.slow
 def test_magics_prints_and_figures_are_no_problem(hand_in, capsys):
     more = "%matplotlib inline\n!true\nimport matplotlib.pyplot as plt\nplt.plot([1, 2])\nplt.show()\ndisplay(1)"
     assert hand_in({**SOLUTIONS, "perceptron": f"{SOLUTIONS['perceptron']}\n{more}"}) == 0
@@ -235,6 +236,7 @@ def extra(source, tags=(), at=None):
     return change
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("change", "words"),
     [

@@ -1,27 +1,62 @@
-"""The bank of each set: no hidden input changes the verdict on a solution. The rest is in the self-test."""
+"""The bank of each set: hidden inputs change no verdict, and the public checks agree. The rest is in the self-test."""
 
+import contextlib
+import runpy
 from pathlib import Path
 
 import pytest
 
-from grading.bank import entries
-from grading.judge import Judge
+from grading.bank import Entry, entries
+from grading.judge import Judge, Task
 from grading.master import raw_notebook
-from grading.submission import read
+from grading.release import release
+from grading.submission import Submission, read
 
 ROOT = Path(__file__).parent.parent
 SETS = sorted(path.parent for path in (ROOT / "grading").glob("hw*/tests.py"))
+Graded = list[tuple[Entry, Submission, list[Task]]]
+"""Each solution of a bank, and the tests of its exercise that it loses, in their order."""
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("folder", SETS, ids=lambda folder: folder.name)
-def test_hidden_inputs_decide_nothing(folder: Path) -> None:
+@pytest.fixture(scope="module")
+def graded(request: pytest.FixtureRequest) -> tuple[Path, Graded]:
+    folder, found = request.param, []
     with Judge(folder, timeout=2.0) as judge:
         for entry in entries(folder):
             submission = read(raw_notebook(folder, {entry.exercise: entry.source}))
-            own = judge.tasks_of(entry.exercise)
-            lost = {task.item.name for task in judge.lost(submission, own, seed=1)}  # the self-test has 0
-            assert lost == entry.loses, entry.name
+            lost = list(judge.lost(submission, judge.tasks_of(entry.exercise), seed=1))  # the self-test has 0
+            found.append((entry, submission, lost))
+    return folder, found
+
+
+every_bank = pytest.mark.parametrize("graded", SETS, ids=lambda folder: folder.name, indirect=True)
+
+
+@pytest.mark.slow
+@every_bank
+def test_hidden_inputs_decide_nothing(graded: tuple[Path, Graded]) -> None:
+    for entry, _, lost in graded[1]:
+        assert {task.item.name for task in lost} == entry.loses, entry.name
+
+
+@pytest.mark.slow
+@every_bank
+def test_the_checks_agree_with_the_grader(
+    graded: tuple[Path, Graded], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, solutions = graded
+    release(folder, tmp_path)
+    monkeypatch.setattr("linlearn.check.SECONDS", 1.0)
+    public = runpy.run_path(str(tmp_path / f"{folder.name}_checks.py"))["checks"]
+    for entry, submission, lost in solutions:
+        space: dict[str, object] = {}
+        for cell in submission.cells:
+            with contextlib.suppress(Exception):
+                exec(cell.source, space)
+        answer = public.answer(entry.exercise, space)
+        first = next((task for task in lost if not task.hidden), None)
+        assert (answer.step == "correct") == (first is None), f"{entry.name}: {answer}, but the grader says {first}"
+        assert first is None or answer.step == "still missing" or answer.text.endswith(first.hint), entry.name
 
 
 @pytest.mark.parametrize(

@@ -15,15 +15,21 @@ from grading import cluster
 from grading.__main__ import main
 from grading.master import raw_notebook
 
-distributed = pytest.importorskip("distributed", reason="needs the extra `cluster`: pip install linlearn[cluster]")
+pytestmark = pytest.mark.slow
 
 SET = Path(__file__).parent / "small" / "hw1"
 CLOCKS = ("seconds", "cpu", "memory")
 COUNT = 30
 
 
+@pytest.fixture(scope="module", autouse=True)
+def distributed() -> Any:
+    """Dask's package, which takes a second to load."""
+    return pytest.importorskip("distributed", reason="needs the extra `cluster`: pip install linlearn[cluster]")
+
+
 @pytest.fixture(scope="module")
-def workers() -> Iterator[Any]:
+def workers(distributed: Any) -> Iterator[Any]:
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as made:
         yield made
 
@@ -64,7 +70,6 @@ def grade_there(workers: Any, folder: Path, out: Path) -> int:
     )
 
 
-@pytest.mark.slow
 def test_a_cluster_gives_the_results_of_one_machine(
     workers: Any, a_class: Path, expected: list[dict[str, Any]], tmp_path: Path
 ) -> None:
@@ -73,7 +78,6 @@ def test_a_cluster_gives_the_results_of_one_machine(
     assert results(tmp_path) == expected
 
 
-@pytest.mark.slow
 def test_a_worker_that_is_lost_costs_nothing(
     workers: Any, a_class: Path, expected: list[dict[str, Any]], tmp_path: Path
 ) -> None:
@@ -95,8 +99,9 @@ def test_a_worker_that_is_lost_costs_nothing(
     assert results(tmp_path) == expected
 
 
-@pytest.mark.slow
-def test_a_cluster_without_workers_says_so(a_class: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_cluster_without_workers_says_so(
+    distributed: Any, a_class: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     with distributed.LocalCluster(n_workers=0, dashboard_address=":0") as empty:
         assert grade_there(empty, a_class, tmp_path) == 3
     assert "has no workers" in capsys.readouterr().err

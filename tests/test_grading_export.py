@@ -64,10 +64,17 @@ def run_autograder(home: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def results_of(home: Path) -> dict[str, Any]:
+def results_of(home: Path, handed_in: dict[str, bytes]) -> dict[str, Any]:
+    for name, content in handed_in.items():
+        (home / "submission" / name).write_bytes(content)
     run = run_autograder(home)
     assert run.returncode == 0, run.stderr
     return json.loads((home / "results" / "results.json").read_text(encoding="utf-8"))
+
+
+def take_seccomp_from(home: Path) -> None:
+    with (home / "source" / "grading" / "lockdown.py").open("a", encoding="utf-8") as file:
+        file.write("\n\ndef seccomp_filter():\n    raise OSError('not in this container')\n")
 
 
 def test_the_zip_holds_what_grades_and_no_solution(archive: Path) -> None:
@@ -110,8 +117,7 @@ def test_the_scripts_are_shell(archive: Path, tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_submission_is_graded(container: Path) -> None:
-    (container / "submission" / "hw1.ipynb").write_bytes(raw_notebook(SET))
-    found = results_of(container)
+    found = results_of(container, {"hw1.ipynb": raw_notebook(SET)})
     assert found["score"] == 13
     assert {test["status"] for test in found["tests"]} == {"passed"}
     text = json.dumps(found)
@@ -120,17 +126,14 @@ def test_a_submission_is_graded(container: Path) -> None:
 
 @pytest.mark.slow
 def test_a_broken_submission_has_a_score_and_a_reason(container: Path) -> None:
-    (container / "submission" / "hw1.ipynb").write_bytes(b'{"cells": [')
-    found = results_of(container)
+    found = results_of(container, {"hw1.ipynb": b'{"cells": ['})
     assert found["score"] == 0
     assert "not a notebook" in found["output"]
 
 
 @pytest.mark.slow
 def test_of_two_notebooks_the_one_with_the_name_counts(container: Path) -> None:
-    (container / "submission" / "hw1.ipynb").write_bytes(raw_notebook(SET))
-    (container / "submission" / "scratch.ipynb").write_bytes(b"")
-    found = results_of(container)
+    found = results_of(container, {"hw1.ipynb": raw_notebook(SET), "scratch.ipynb": b""})
     assert found["score"] == 13
     assert "2 notebooks were handed in" in found["output"]
 
@@ -138,8 +141,7 @@ def test_of_two_notebooks_the_one_with_the_name_counts(container: Path) -> None:
 @pytest.mark.slow
 def test_no_score_is_made_up_where_the_machine_cannot_grade(container: Path) -> None:
     (container / "submission" / "hw1.ipynb").write_bytes(raw_notebook(SET))
-    with (container / "source" / "grading" / "lockdown.py").open("a", encoding="utf-8") as file:
-        file.write("\n\ndef seccomp_filter():\n    raise OSError('not in this container')\n")
+    take_seccomp_from(container)
     run = run_autograder(container)
     assert run.returncode == 3
     assert "seccomp (not in this container)" in run.stderr and "was not graded" in run.stdout
@@ -151,10 +153,8 @@ def test_isolation_may_be_less_if_it_was_asked_for(container: Path, tmp_path: Pa
     assert main(["export", "gradescope", str(SET), "-o", str(tmp_path / "p.zip"), "--isolation", "process"]) == 0
     unzip(tmp_path / "p.zip", tmp_path / "p")
     shutil.copy(tmp_path / "p" / "run_autograder", container / "source" / "run_autograder")
-    (container / "submission" / "hw1.ipynb").write_bytes(raw_notebook(SET))
-    with (container / "source" / "grading" / "lockdown.py").open("a", encoding="utf-8") as file:
-        file.write("\n\ndef seccomp_filter():\n    raise OSError('not in this container')\n")
-    found = results_of(container)
+    take_seccomp_from(container)
+    found = results_of(container, {"hw1.ipynb": raw_notebook(SET)})
     assert found["score"] == 13
     assert "seccomp" not in found["output"]
 

@@ -326,6 +326,7 @@ def info(name: str, mode: int = 0o100644, kind: int = zipfile.ZIP_DEFLATED) -> z
     return made
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [archive.SMALL + 1, archive.MAX_FILE + 1])
 def test_a_bomb_is_read_no_further_than_its_limit(tmp_path: Path, size: int) -> None:
     path = zipped(tmp_path / "x.zip", GOOD, ("evil_2_2_hw1.ipynb", bytes(size)))

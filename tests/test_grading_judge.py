@@ -145,6 +145,7 @@ def test_a_student_reads_of_a_hidden_test_only_the_hint(judge: Judge) -> None:
     assert outcome.message == "your code raised ValueError"
 
 
+@pytest.mark.slow
 def test_what_a_hidden_test_passed_is_not_told_by_a_public_one(tmp_path: Path) -> None:
     public = TESTS[TESTS.index("@one.public") : TESTS.index("@one.hidden")]
     hidden = TESTS[TESTS.index("@one.hidden") : TESTS.index("@pytest.mark")]
@@ -180,6 +181,7 @@ def test_one_student_leaves_nothing_to_the_next(judge: Judge) -> None:
     assert (result.earned, result.diagnoses) == (10, ())
 
 
+@pytest.mark.slow
 def test_what_is_returned_cannot_hold_up_the_judge(tmp_path: Path) -> None:
     tests = TESTS[: TESTS.index("@one.hidden")] + "    for _ in range(f(3)): pass\n"
     with Judge(make(tmp_path / "loop", tests), timeout=0.1) as judge:
@@ -188,6 +190,7 @@ def test_what_is_returned_cannot_hold_up_the_judge(tmp_path: Path) -> None:
         assert (result.outcomes[0].verdict, time.monotonic() - started < 5) == ("out of time", True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("tests", "message"),
     [
@@ -208,12 +211,14 @@ def test_tests_that_cannot_be_run_are_refused(tmp_path: Path, tests: str, messag
         assert judge.grade(book(GOOD)).earned == 0  # a fixture that is missing shows when the test runs
 
 
+@pytest.mark.slow
 def test_strict_isolation_is_the_default_and_process_must_be_asked_for(tmp_path: Path) -> None:
     with Judge(make(tmp_path / "process"), strict=False) as judge:
         result = judge.grade(book(GOOD))
         assert (result.earned, result.strict) == (10, False)
 
 
+@pytest.mark.slow
 def test_a_judge_is_told_when_its_zygote_is_gone(tmp_path: Path) -> None:
     with Judge(make(tmp_path / "set")) as judge:
         judge.zygote.process.kill()

@@ -1,7 +1,9 @@
-"""What students get: a notebook that runs, checks that agree with the grader, and nothing that tells."""
+"""What students get: a notebook that runs, checks that need nothing else, and nothing that tells.
+
+That the checks agree with the grader is in test_grading_bank.py.
+"""
 
 import ast
-import contextlib
 import json
 import re
 import runpy
@@ -15,13 +17,11 @@ import nbformat
 import pytest
 
 from grading.__main__ import main
-from grading.bank import entries
 from grading.judge import Judge
 from grading.master import raw_notebook
 from grading.outline import outline
 from grading.release import release
 from grading.submission import read
-from linlearn.check import Checks
 
 ROOT = Path(__file__).parent.parent
 SET = ROOT / "tests" / "small" / "hw1"
@@ -145,32 +145,6 @@ def judge() -> Iterator[Judge]:
         yield judge
 
 
-def agrees(judge: Judge, public: Checks, exercise: str, source: str) -> None:
-    """The public checks say of a solution what the grader says."""
-    submission = read(raw_notebook(judge.folder, {exercise: source}))
-    space: dict[str, object] = {}
-    for cell in submission.cells:
-        with contextlib.suppress(Exception):
-            exec(cell.source, space)
-    answer = public.answer(exercise, space)
-    shown = [task for task in judge.tasks_of(exercise) if not task.hidden]
-    with contextlib.closing(judge.lost(submission, shown, seed=0)) as found:
-        lost = next(found, None)
-    assert (answer.step == "correct") == (lost is None), f"{answer}, but the grader says {lost}"
-    assert lost is None or answer.step == "still missing" or answer.text.endswith(lost.hint)
-
-
-@pytest.mark.slow
-@every_set
-def test_the_checks_agree_with_the_grader(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    release(folder, tmp_path)
-    monkeypatch.setattr("linlearn.check.SECONDS", 1.0)
-    public = runpy.run_path(str(tmp_path / f"{folder.name}_checks.py"))["checks"]
-    with Judge(folder, timeout=1.0) as judge:
-        for solution in entries(folder):
-            agrees(judge, public, solution.exercise, solution.source)
-
-
 @every_set
 def test_what_is_in_the_folder_of_students_is_in_step_with_the_master(folder: Path, tmp_path: Path) -> None:
     for path in release(folder, tmp_path):
@@ -183,6 +157,7 @@ def test_nothing_else_is_in_the_folder_of_students() -> None:
     assert {path.name for path in (ROOT / "notebooks" / "homework").iterdir() if path.is_file()} == known
 
 
+@pytest.mark.slow
 @every_set
 def test_a_released_notebook_runs_and_finds_everything_missing(folder: Path) -> None:
     run = subprocess.run(

@@ -1,4 +1,4 @@
-"""The self-test: it passes a set whose tests are good, and finds what is wrong with one whose tests are not."""
+"""The self-test: it passes the sets of the course, and finds what is wrong with one whose tests are not good."""
 
 from pathlib import Path
 
@@ -6,6 +6,7 @@ import pytest
 
 from grading.__main__ import main
 
+SETS = sorted(path.parent for path in (Path(__file__).parents[1] / "grading").glob("hw*/tests.py"))
 TESTS = """
 from submission import eta_star
 from grading.answers import same_expression
@@ -51,10 +52,17 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "hw9"
 
 
-def run(folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
-    code = main(["selftest", str(folder), "--jobs", "1"])
+def run(folder: Path, capsys: pytest.CaptureFixture[str], jobs: int = 1) -> tuple[int, str]:
+    code = main(["selftest", str(folder), "--jobs", str(jobs)])
     out, err = capsys.readouterr()
     return code, out + err
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("course", SETS, ids=lambda course: course.name)
+def test_the_sets_of_the_course_are_as_they_must_be(course: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, said = run(course, capsys, jobs=2)  # the longest of all tests
+    assert code == 0, said
 
 
 @pytest.mark.slow

@@ -94,6 +94,7 @@ def test_an_old_notebook_counts(judge: Judge) -> None:
     assert "old format" in codes(result)
 
 
+@pytest.mark.slow
 def test_large_outputs_do_not_matter(judge: Judge) -> None:
     master = json.loads(raw_notebook(SET))
     master["cells"][1]["outputs"] = [{"data": {"image/png": "A" * (100 << 20)}}]

@@ -152,7 +152,7 @@ def test_subclasses_become_the_plain_values_they_hold(value: Any, plain: Any) ->
         (np.longdouble(1), "float64"),
         (np.zeros(wire.MAX_DATA // 8 + 1), "64 MB"),
         ("x" * (wire.MAX_JSON + 1), "64 MB"),
-        ([()] * wire.MAX_PARTS, "return an array"),
+        pytest.param([()] * wire.MAX_PARTS, "return an array", marks=pytest.mark.slow),
         (set(range(wire.MAX_KEYS + 1)), "at most 5000 entries"),
         (object(), "not plain"),
     ],

@@ -135,6 +135,7 @@ def test_memory_is_at_most_one_signed_copy_and_none_where_points_are_used_as_the
         assert peak_of(lambda: perceptron(X, y, bias=bias)) < share * X.nbytes
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(ENGINES.keys() - {"plain"}))
 def test_memory_is_at_most_one_signed_copy_even_if_most_points_are_mistakes(name):
     rng = np.random.default_rng(0)

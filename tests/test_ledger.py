@@ -173,6 +173,7 @@ def test_what_looks_like_a_tag_is_escaped():
     assert "$a < b & c$" in table.text and "<script>" in table.text and "<i>T</i> & co" in table.text
 
 
+@pytest.mark.slow
 @every_ledger
 def test_a_ledger_draws_its_lines_on_the_axes_it_is_given(ledger):
     figure = Figure()
@@ -187,6 +188,7 @@ def test_a_ledger_draws_its_lines_on_the_axes_it_is_given(ledger):
         assert len(ax.lines) == (2 if line.holds else 3)
 
 
+@pytest.mark.slow
 def test_a_ledger_given_no_axes_makes_a_figure_that_pyplot_does_not_know():
     axes = LEDGERS["winnow"].plot()
     FigureCanvasAgg(axes[0].figure).draw()

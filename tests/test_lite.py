@@ -6,8 +6,6 @@ NumPy and matplotlib are fetched from Pyodide's servers, which no test may ask: 
 import hashlib
 import json
 import re
-import subprocess
-import sys
 import zipfile
 from importlib import metadata
 from pathlib import Path
@@ -19,6 +17,7 @@ from playwright.sync_api import expect, sync_playwright
 
 from docs.vendor import PACKAGES
 from tests.chromium import CHROMIUM, QUIET, needs_chromium, needs_npm, served
+from tests.making import make, needs_make
 
 constants = pytest.importorskip(
     "jupyterlite_pyodide_kernel.constants", reason="no JupyterLite here: make setup installs it"
@@ -29,15 +28,14 @@ OPENED = "02_perceptron.ipynb"
 COMPILED = {"contourpy", "kiwisolver", "matplotlib", "numpy", "pillow"}
 ALONE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 
-pytestmark = [pytest.mark.slow, needs_chromium, needs_npm]
+pytestmark = [pytest.mark.slow, needs_chromium, needs_npm, needs_make]
 
 
 @pytest.fixture(scope="module")
 def lite(tmp_path_factory):
     folder = tmp_path_factory.mktemp("lite")
-    make = [sys.executable, ROOT / "docs" / "make_lite.py", folder]
-    made = subprocess.run(make, check=True, stdout=subprocess.PIPE, text=True)
-    assert "NumPy" in made.stdout and "Pyodide's servers" in made.stdout
+    said = make("lite", folder)
+    assert "NumPy" in said and "Pyodide's servers" in said
     return folder
 
 

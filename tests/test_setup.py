@@ -148,6 +148,7 @@ for module in pkgutil.walk_packages(linlearn.__path__, "linlearn."):
 """
 
 
+@pytest.mark.slow
 def test_every_module_imports_with_the_core_dependencies_alone():
     core = brought_by(CORE) | {"linlearn"}
     blocked = {

@@ -1,8 +1,6 @@
 """The site in a real browser: every page opens, plays, fits, can be read by all, and fetches nothing elsewhere."""
 
 import re
-import subprocess
-import sys
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urldefrag
@@ -13,8 +11,9 @@ from playwright.sync_api import expect, sync_playwright
 
 from docs.vendor import vendor
 from tests.chromium import CHROMIUM, QUIET, needs_chromium, needs_npm, served
+from tests.making import make, needs_make
 
-pytest.importorskip("sphinx", reason="no Sphinx here: make setup installs it")
+conf = pytest.importorskip("docs.site.conf", reason="no Sphinx here: make setup installs it")
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ("notebooks/*.ipynb", "notebooks/homework/*.ipynb", "docs/*.md", "CONTRIBUTING.md", "CHANGELOG.md")
@@ -27,13 +26,13 @@ PROSE = """page => {
     return copy.textContent;
 }"""
 
-pytestmark = [pytest.mark.slow, needs_chromium, needs_npm]
+pytestmark = [pytest.mark.slow, needs_chromium, needs_npm, needs_make]
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
     folder = tmp_path_factory.mktemp("site")
-    subprocess.run([sys.executable, ROOT / "docs" / "make_site.py", folder], check=True)
+    make("site", folder)
     return folder
 
 
@@ -102,8 +101,27 @@ def test_a_page_with_its_pictures_is_small(links):
         page.name: page.stat().st_size + sum((page.parent / src).stat().st_size for src in here.pictures)
         for page, here in links.items()
     }
-    assert max(sizes.values()) > 1_000_000, "the recordings are not there"
+    assert max(sizes.values()) > 400_000, "the recordings are not there"
     assert {name: size for name, size in sizes.items() if size > LARGEST} == {}
+
+
+@pytest.mark.parametrize(
+    ("models", "told"),
+    [
+        ({}, "state was not saved"),
+        ({"a": {"model_name": "DropdownModel", "state": {}}}, "got DropdownModel:"),
+        (
+            {
+                "a": {"model_name": "VBoxModel", "state": {"children": ["IPY_MODEL_b"]}},
+                "b": {"model_name": "TextModel", "state": {}},
+            },
+            r"got VBoxModel of \['TextModel'\]:",
+        ),
+    ],
+)
+def test_a_widget_that_is_no_explorer_is_refused(models, told):
+    with pytest.raises(conf.ExtensionError, match=f"expected an explorer.*{told}"):
+        conf.explorer(models, "a")
 
 
 # --- The pages ---
@@ -124,6 +142,13 @@ def browser():
 
 
 @pytest.fixture(scope="module")
+def context(browser):
+    """One reader who opens page after page, so that the browser has what they share."""
+    with browser.new_context(viewport={"width": 1280, "height": 720}, color_scheme="light") as context:
+        yield context
+
+
+@pytest.fixture(scope="module")
 def axe(tmp_path_factory):
     folder = tmp_path_factory.mktemp("axe")
     vendor(folder, "axe-core")
@@ -131,9 +156,9 @@ def axe(tmp_path_factory):
 
 
 @pytest.fixture(scope="module", params=[Path("index.html"), Path("search.html"), *PAGES], ids=lambda path: path.stem)
-def page(request, address, browser):
+def page(request, address, context):
     """One page, opened once for all the tests of it; `troubles` are what went wrong on it so far."""
-    page = browser.new_page(viewport={"width": 1280, "height": 720}, color_scheme="light")
+    page = context.new_page()
     page.source, page.troubles = PAGES.get(request.param), []
     allowed = re.compile(f"{re.escape(address)}/|data:|blob:")
     page.on("request", lambda request: allowed.match(request.url) or page.troubles.append(request.url))
@@ -142,31 +167,44 @@ def page(request, address, browser):
     page.on("console", lambda message: message.type == "error" and page.troubles.append(message.text))
     page.goto(f"{address}/{request.param}")
     page.add_style_tag(content="* { transition: none !important; }")  # sidebars would slide for a while
-    page.evaluate("window.MathJax?.startup.promise")
+    formulas_drawn(page)
     yield page
     page.close()
 
 
+def formulas_drawn(page):
+    """Wait for them: MathJax comes after the first explorer, and not at all on a page without formulas."""
+    if page.locator("script[src*='mathjax.js']").count():
+        page.wait_for_function("MathJax.startup.promise?.then(() => true)")
+
+
 def explorers(page):
     """The explorers of a page, all drawn."""
-    views = page.locator("script[type='application/vnd.jupyter.widget-view+json']").count()
-    expect(page.locator("svg[data-stop]")).to_have_count(views)
-    return page.locator("div.cell_output:has(svg[data-stop])").all()
+    expect(page.locator(".explorer svg[data-stop]")).to_have_count(page.locator(".explorer").count())
+    return page.locator(".explorer").all()
 
 
 def test_every_slider_moves_its_picture_by_keyboard(page):
     shown = outputs(page, "application/vnd.jupyter.widget-view+json")
     assert len(explorers(page)) == len(shown)
     for scene in explorers(page):
-        picture, told = scene.locator("svg[data-stop]"), scene.locator("p[aria-live]")
+        picture, told, start = scene.locator("svg[data-stop]"), scene.locator("p[aria-live]"), readouts(scene)
         for slider in scene.get_by_role("slider").all():
             stop, drawn, words = picture.get_attribute("data-stop"), picture.inner_html(), told.inner_text()
             slider.focus()
             page.keyboard.press("ArrowLeft")
             expect(picture).not_to_have_attribute("data-stop", stop)
             assert picture.inner_html() != drawn and told.inner_text() != words
+        assert all(now != then for now, then in zip(readouts(scene), start, strict=True))
         scene.get_by_role("button", name="reset").click()
+        assert readouts(scene) == start
         expect(scene.locator("form")).to_be_hidden()
+
+
+def readouts(scene):
+    """What the sliders of an explorer say: their names, the numbers beside them, and where they stand."""
+    both = "all => all.flatMap(p => [p.innerText, p.querySelector('input').value])"
+    return scene.locator("p:has(input)").evaluate_all(both)
 
 
 def outputs(page, kind):
@@ -190,20 +228,24 @@ def test_formulas_are_drawn(page):
     assert page.locator(".bd-article-container").evaluate(PROSE).count("$") == 0
 
 
-def violations(page, axe, **options):
+def violations(page, axe, scheme, width):
     """What axe-core calls serious or critical, and where it is."""
-    # The drawings of formulas are hidden from a screen reader, which is given MathML; axe would take minutes over them.
-    page.evaluate("document.querySelectorAll('mjx-container > svg[aria-hidden]').forEach(svg => svg.replaceChildren())")
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size({"width": width, "height": 720})
+    expect(page.locator("html")).to_have_attribute("data-theme", scheme)
+    # Of a formula axe can judge no more than its box: what is in the drawing and in the MathML would take it minutes.
+    page.evaluate("document.querySelectorAll('mjx-container svg, math').forEach(part => part.replaceChildren())")
     page.wait_for_timeout(500)  # the theme looks, 0.3 s after a change, which boxes scroll and so must take the focus
     page.evaluate(axe)
-    found = page.evaluate("options => axe.run(document, { resultTypes: ['violations'], ...options })", options)
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     grave = [rule for rule in found["violations"] if rule["impact"] in {"serious", "critical"}]
     return {rule["id"]: [node["html"][:200] for node in rule["nodes"]] for rule in grave}
 
 
-def test_a_reader_who_hears_it_or_has_weak_eyes_can_use_it(page, axe):
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 360)])
+def test_a_reader_who_hears_it_or_has_weak_eyes_can_use_it(page, axe, scheme, width):
     explorers(page)
-    assert violations(page, axe) == {}
+    assert violations(page, axe, scheme, width) == {}
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -212,6 +254,7 @@ def test_it_fits(page, width):
     explorers(page)
     page.evaluate("new Promise(requestAnimationFrame)")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert [scene for scene in explorers(page) if scene.evaluate("box => box.scrollWidth > box.clientWidth")] == []
     box = page.locator(".bd-article-container").bounding_box()
     assert box["x"] >= 0 and 300 <= box["width"] <= min(width, 1100) and box["x"] + box["width"] <= width
 
@@ -224,13 +267,34 @@ def test_nothing_went_wrong_on_the_way(page):
 # --- What a reader does ---
 
 
-@pytest.mark.parametrize("path", ["index.html", "notebooks/03_why_the_perceptron_converges.html"])
-def test_in_the_dark_all_can_be_read(address, browser, axe, path):
-    page = browser.new_page(color_scheme="dark")
-    page.goto(f"{address}/{path}")
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+def test_sidebars_in_the_dark_and_a_narrow_page_in_the_light_can_be_used_too(address, context, axe):
+    """These are the same on all pages: one is enough."""
+    page = context.new_page()
+    page.goto(f"{address}/notebooks/03_why_the_perceptron_converges.html")
+    formulas_drawn(page)
+    assert (violations(page, axe, "dark", 1280), violations(page, axe, "light", 360)) == ({}, {})
+    page.close()
+
+
+def test_explorers_and_formulas_need_no_server(site, context):
+    page = context.new_page()
+    page.goto((site / "notebooks" / "02_perceptron.html").as_uri())
+    assert len(explorers(page)) == 2
+    formulas_drawn(page)
+    expect(page.locator("mjx-container").first).to_be_visible()
+    page.close()
+
+
+def test_nothing_moves_when_an_explorer_comes_up(address, context):
+    page = context.new_page()
+    heights = "all => all.map(box => box.offsetHeight)"
+    page.route("**/explorers.js*", lambda route: route.abort())
+    page.goto(f"{address}/notebooks/02_perceptron.html")
+    awaited = page.locator(".explorer").evaluate_all(heights)
+    page.unroute_all()
+    page.reload()
     explorers(page)
-    assert violations(page, axe, runOnly=["color-contrast"]) == {}
+    assert page.locator(".explorer").evaluate_all(heights) == awaited != []
     page.close()
 
 

@@ -1,14 +1,13 @@
 """The slides in a real browser, opened from disk: nothing is fetched, explorers play, keys go where they should."""
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from tests.chromium import CHROMIUM, QUIET, needs_chromium, needs_npm
+from tests.making import make, needs_make
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOK = ROOT / "notebooks" / "02_perceptron.ipynb"
@@ -17,13 +16,13 @@ PLACE = """svg => {
     return `#/${[...slide.parentNode.children].indexOf(slide)}/${[...slide.children].indexOf(part)}`;
 }"""
 
-pytestmark = [pytest.mark.slow, needs_chromium, needs_npm]
+pytestmark = [pytest.mark.slow, needs_chromium, needs_npm, needs_make]
 
 
 @pytest.fixture(scope="module")
 def slides(tmp_path_factory):
     folder = tmp_path_factory.mktemp("slides")
-    subprocess.run([sys.executable, ROOT / "docs" / "make_slides.py", folder, NOTEBOOK], check=True)
+    make("slides", folder)
     return folder
 
 
@@ -44,11 +43,11 @@ def test_the_slides_play_from_disk_and_a_slider_keeps_its_keys(slides):
         page.on("console", lambda message: message.type == "error" and troubles.append(message.text))
         page.goto((slides / f"{NOTEBOOK.stem}.html").as_uri())
         expect(page.locator("mjx-container").first).to_be_attached()
-        expect(page.locator("aside.notes")).to_contain_text("Timing")
+        expect(page.locator("aside.notes").first).to_contain_text("Minutes")
 
         with page.context.expect_page() as opened:
             page.keyboard.press("s")
-        expect(opened.value.locator(".speaker-controls-notes")).to_contain_text("Timing")  # with the first slide
+        expect(opened.value.locator(".speaker-controls-notes")).to_contain_text("Minutes")  # with the first slide
         opened.value.close()
 
         picture = page.locator("svg[data-stop]").first

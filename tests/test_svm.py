@@ -370,6 +370,7 @@ def test_scikit_learn_agrees(X, y, C):
     assert theirs == pytest.approx(sol.primal, rel=1e-4)
 
 
+@pytest.mark.slow
 def test_scikit_learn_agrees_on_a_kernel():
     data, new = clouds(80, 2, seed=4), clouds(50, 2, seed=5).X
     sol = svm(data.X, data.y, C=2.0, kernel=rbf)

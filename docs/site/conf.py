@@ -6,9 +6,11 @@ import json
 import os
 import re
 import tomllib
+from html import escape
 from pathlib import Path
 
 from sphinx.application import Sphinx
+from sphinx.errors import ExtensionError
 
 ROOT = Path(__file__).parents[2]
 
@@ -20,17 +22,11 @@ language = "en"
 extensions = ["myst_nb", "sphinx_copybutton"]
 nb_execution_mode = "off"  # the notebooks are stored with their outputs
 nb_merge_streams = True
-nb_ipywidgets_js = {
-    "vendor/requirejs/require.js": {},
-    "widgets.js": {},
-    "vendor/@jupyter-widgets/html-manager/dist/embed-amd.js": {},
-}
 myst_enable_extensions = ["amsmath", "dollarmath"]
 myst_dmath_double_inline = True  # a displayed formula may stand within a paragraph
 myst_heading_anchors = 3
 myst_update_mathjax = False  # mathjax.js says all: formulas stand in ledgers and folded answers too
-mathjax_path = "vendor/mathjax/es5/tex-svg-full.js"
-mathjax_config_path = "mathjax.js"
+mathjax_path = "mathjax.js"
 
 html_theme = "sphinx_book_theme"
 html_title = "linlearn"
@@ -38,6 +34,7 @@ html_favicon = "icon.svg"
 html_context = {"default_mode": "auto"}
 html_use_index = False
 html_css_files = ["site.css"]
+html_js_files = ["explorers.js"]
 html_sourcelink_suffix = ""
 html_theme_options = {
     "home_page_in_toc": True,
@@ -54,6 +51,15 @@ DOWNLOADS = """
 **Download** {{download}}`{name}.ipynb` and {{download}}`{name}_checks.py` into one folder, and open the first in
 JupyterLab.
 """
+SLIDER = """<p><label>{description} <input type="range" min="{min}" max="{max}" step="{step}" value="{value}"
+autocomplete="off"></label> <span>{readout}</span></p>"""
+# Until stage.js is there, its place is kept by things of the same size, so that nothing on the page moves.
+EXPLORER = """<div class="explorer">{sliders}
+<div><svg width="100%" viewBox="0 0 {width} {height}" style="max-width: {width}px" aria-hidden="true"></svg>
+<p aria-live="polite" style="margin: 4px 8px"></p><button disabled>reset</button></div>
+<script type="application/json">{stage}</script><script>play(document.currentScript.parentElement)</script></div>"""
+VIEW = "application/vnd.jupyter.widget-view+json"
+STATE = "application/vnd.jupyter.widget-state+json"
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^):#]+)(?:#[^)]*)?\)")
 
 
@@ -65,6 +71,7 @@ def prepare(app: Sphinx, docname: str, source: list[str]) -> None:
         return
     notebook = json.loads(source[0])
     describe(notebook["cells"])
+    show_explorers(notebook)
     for cell in notebook["cells"]:
         if cell["cell_type"] == "markdown":
             cell["source"] = linked("".join(cell["source"]), page, app.srcdir)
@@ -81,6 +88,33 @@ def describe(cells: list[dict]) -> None:
         if any("image/png" in output.get("data", {}) for output in cell.get("outputs", [])):
             words = next(filter(None, (WORDS.search("".join(after["source"])) for after in cells[k + 1 : k + 3])))
             cell["metadata"]["mystnb"] = {"image": {"alt": re.sub(r"[$\\*`\s]+", " ", words[1]).strip()}}
+
+
+def show_explorers(notebook: dict) -> None:
+    """Put each explorer into the page as HTML that explorers.js plays, in place of what ipywidgets would make of it."""
+    models = notebook["metadata"].pop("widgets", {}).get(STATE, {}).get("state", {})
+    for output in [output for cell in notebook["cells"] for output in cell.get("outputs", [])]:
+        if view := output.get("data", {}).get(VIEW):
+            output["data"] = {"text/html": explorer(models, view["model_id"])}
+
+
+def explorer(models: dict, name: str) -> str:
+    """The HTML of an explorer: its sliders, and the recording that its stage plays."""
+    widget = models.get(name, {"model_name": "a widget whose state was not saved", "state": {}})
+    parts = [models[child.removeprefix("IPY_MODEL_")] for child in widget["state"].get("children", [])]
+    kinds = [part["model_name"] for part in parts]
+    if kinds[-1:] != ["AnyModel"] or not {*kinds[:-1]} <= {"IntSliderModel", "FloatSliderModel"}:
+        got = f"{widget['model_name']} of {kinds}" if kinds else widget["model_name"]
+        raise ExtensionError(f"expected an explorer (sliders over a stage), got {got}: the site plays no other widget")
+    width, height = parts[-1]["state"]["size"]
+    sliders = "\n".join(slider(part["state"]) for part in parts[:-1])
+    stage = json.dumps(parts[-1]).replace("</", r"<\/")
+    return EXPLORER.format(sliders=sliders, width=width, height=height, stage=stage)
+
+
+def slider(state: dict) -> str:
+    readout = format(state["value"], state["readout_format"])
+    return SLIDER.format_map({**state, "readout": readout, "description": escape(state["description"])})
 
 
 def linked(text: str, page: Path, sources: Path) -> str:

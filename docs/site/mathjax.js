@@ -1,12 +1,9 @@
-const Hub = { Queue() {} }; // what ipywidgets still asks of MathJax 2; no label of ours has a formula
 const pause = () => new Promise((go) => { setTimeout(go); });
 window.MathJax = {
-  Hub,
   startup: {
-    ready() { MathJax.Hub = Hub; MathJax.startup.defaultReady(); },
-    // From the top, a paragraph at a time: explorers need not wait until the last formula is drawn.
+    // From the top, a section at a time: sliders need not wait until the last formula is drawn.
     async pageReady() {
-      for (const part of document.querySelectorAll(".bd-article section > :not(section)")) {
+      for (const part of document.querySelectorAll(".bd-article > section > *")) {
         await MathJax.typesetPromise([part]);
         await pause();
       }
@@ -17,3 +14,8 @@ window.MathJax = {
   tex: { inlineMath: [["\\(", "\\)"], ["$", "$"]], processEscapes: true },
   options: { enableMenu: false },
 };
+
+// MathJax is large: it comes once the first explorer is there.
+const mathjax = document.createElement("script");
+mathjax.src = new URL("vendor/mathjax/es5/tex-svg-full.js", document.currentScript.src).href;
+Promise.resolve(playing[0]).then(() => document.head.append(mathjax));

@@ -48,7 +48,8 @@ def interpreter(home: Path) -> str:
 @pytest.mark.slow
 @pytest.mark.skipif(os.geteuid() != 0, reason="already without privilege")
 def test_every_attack_as_nobody(home: Path) -> None:
-    tests = f"-m pytest -q -n 4 -p no:cacheprovider --basetemp={home}/t tests/attacks/test_attacks.py"
+    quiet = "-q --disable-plugin-autoload -p no:cacheprovider"  # plugins take seconds to load
+    tests = f"-m pytest {quiet} --basetemp={home}/t tests/attacks/test_attacks.py"
     environment = {
         "HOME": str(home),
         "PATH": os.environ["PATH"],

@@ -10,16 +10,16 @@ from pathlib import Path
 from statistics import median, quantiles
 
 from harness import machine, seconds, table
-from latency import ARM, may_go_left
+from latency import ARM
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.chromium import CHROMIUM, QUIET, served
 
 ROOT = Path(__file__).parents[2]
-# Notes when the first picture and its slider are there and painted, in milliseconds from the start of the page.
+# Notes when the first picture is there and painted, in milliseconds from the start of the page; sliders are before it.
 NOTE_FIRST = """
 new MutationObserver((_, watch) => {
-  if (!document.querySelector('svg[data-stop]') || !document.querySelector('.noUi-handle')) return;
+  if (!document.querySelector('svg[data-stop]')) return;
   watch.disconnect();
   requestAnimationFrame(() => setTimeout(() => { window.first = performance.now(); }));
 }).observe(document, { subtree: true, childList: true, attributes: true });
@@ -70,13 +70,14 @@ def measured(chromium: Browser, address: str, moves: int) -> tuple[int, float, l
     page.on("response", lambda response: lengths.append(int(response.headers.get("content-length", 0))))
     page.goto(address)
     first = page.wait_for_function("window.first").json_value()
-    page.evaluate("MathJax.startup.promise")
+    page.wait_for_function("MathJax.startup.promise?.then(() => true)")
     steps = []
-    for scene in page.locator("div.cell_output:has(svg[data-stop])").all():
-        for handle in scene.locator(".noUi-handle").all():
-            keys = ["ArrowLeft", "ArrowRight"] if may_go_left(handle) else ["ArrowRight", "ArrowLeft"]
+    for scene in page.locator(".explorer").all():
+        for slider in scene.get_by_role("slider").all():
+            left = slider.evaluate("slider => slider.valueAsNumber > Number(slider.min)")
+            keys = ["ArrowLeft", "ArrowRight"] if left else ["ArrowRight", "ArrowLeft"]
             for move in range(moves):
-                handle.focus()
+                slider.focus()
                 page.evaluate(ARM, [scene.element_handle(), "explorer"])
                 page.keyboard.press(keys[move % 2])
                 steps.append(page.evaluate("window.latency"))
