@@ -43,7 +43,7 @@ def point_frame(X: Array, bias: bool) -> Frame:
     """The frame of points X."""
     middle = X.mean(axis=0) if bias else np.zeros(X.shape[1])
     Z = X - middle
-    unit = math.sqrt(np.einsum("ij,ij->", Z, Z) / len(Z)) or 1.0
+    unit = math.sqrt(np.vdot(Z, Z) / len(Z)) or 1.0
     Z /= unit
     if Z.shape[1] <= len(Z):
         return Frame(Z, unit, lambda v: v / unit, middle)

@@ -38,7 +38,7 @@ def check_points(X: ArrayLike, name: str = "X") -> Array:
     if X.size == 0:
         raise ValueError(f"{name} must hold at least one point and one feature, got shape {X.shape}")
     X = np.ascontiguousarray(X)
-    square = float(np.einsum("ij,ij->", X, X))  # one look at each entry shows NaN, inf and extreme sizes
+    square = float(np.vdot(X, X))  # one look at each entry shows NaN, inf and extreme sizes
     if not SMALLEST**2 <= square <= LARGEST**2 and X.any():
         _refuse_sizes(X, name)
     return X

@@ -13,7 +13,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import iadd
 
 import numpy as np
 
@@ -213,12 +214,9 @@ def room(rate: Array, part: float = 1.0) -> float:
 
 def gram(A: Array, theta: Array) -> Array:
     """Aᵀ diag(θ) A, shape (k, k), in blocks of rows that stay in cache; nothing else of size n k is made."""
-    k = A.shape[1]
-    root, rows, M = np.sqrt(theta)[:, None], max(64, 2**16 // k), np.zeros((k, k))
-    for i in range(0, len(A), rows):
-        B = A[i : i + rows] * root[i : i + rows]
-        M += B.T @ B
-    return M
+    root, rows = np.sqrt(theta)[:, None], max(64, 2**16 // A.shape[1])
+    blocks = (A[i : i + rows] * root[i : i + rows] for i in range(0, len(A), rows))
+    return reduce(iadd, (B.T @ B for B in blocks))
 
 
 def inverse_root(M: Array, J: Array) -> Array:

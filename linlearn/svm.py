@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from linlearn.certificate import attained_dual, attained_primal, hull_weights, moved, settled, tidied
-from linlearn.frame import Frame, Kernel, gram_frame, kernel_matrix, point_frame
+from linlearn.frame import Kernel, gram_frame, kernel_matrix, point_frame
 from linlearn.inputs import Array, Integers, check_count, check_labels, check_points, check_positive
 from linlearn.interior import Point, Problem, central_path, corner
 from linlearn.run import signed_rows
@@ -60,7 +60,7 @@ class NotSeparable(ValueError):
 
 @dataclass(frozen=True, eq=False)
 class Iterate:
-    """Where the solver stood after some steps: a plane, μ, and how far the conditions were from holding."""
+    """Where the solver stood after some steps: μ, how far the conditions were from holding, and two bounds."""
 
     mu: float
     """The mean of the products α_i s_i and β_i ξ_i, which is to become 0."""
@@ -72,10 +72,6 @@ class Iterate:
     """A value of the primal problem that is attained: never below the optimum; inf if no plane was found yet."""
     dual: float
     """A value of the dual problem that is attained: never above the optimum."""
-    w: Array = field(repr=False)
-    """The weights, shape (d,)."""
-    b: float
-    """The offset."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -175,7 +171,7 @@ def svm(
     A = signed_rows(frame.Z, y, bias, order)
     problem = Problem(A, frame.Z.shape[1], int((y > 0).sum()), price)
 
-    best, path = _follow(problem, frame, tol, max_iter)
+    best, path = _follow(problem, frame.unit**-2, tol, max_iter)
     if best.v is None:
         weights, distance = hull_weights(problem, best.alpha)
         if distance > SMALLEST_MARGIN and not best.hulls_meet:
@@ -230,9 +226,11 @@ class _Bounds:
         return self.v is None and 2 * self.dual * SMALLEST_MARGIN**2 > 1
 
 
-def _follow(problem: Problem, frame: Frame, tol: float, max_iter: int) -> tuple[_Bounds, tuple[Iterate, ...]]:
-    """Follow the central path until the gap is closed, the hulls meet, or rounding lets nothing improve."""
-    value = frame.unit**-2  # of what counts 1 in the frame
+def _follow(problem: Problem, value: float, tol: float, max_iter: int) -> tuple[_Bounds, tuple[Iterate, ...]]:
+    """Follow the central path until the gap is closed, the hulls meet, or rounding lets nothing improve.
+
+    `value` is what counts 1 in the frame.
+    """
     best = _Bounds(None, math.inf, np.zeros(len(problem.A)), 0.0)
     path: list[Iterate] = []
     limit = SMALLEST_MARGIN**-2 / 2 if problem.C == math.inf else math.inf  # above it only rounding separates
@@ -248,7 +246,7 @@ def _follow(problem: Problem, frame: Frame, tol: float, max_iter: int) -> tuple[
         if dual > best.dual:
             best.alpha, best.dual, scales = point.a[0], dual, multiples
         errors = math.sqrt(point.feasible @ point.feasible), math.sqrt(point.stationary @ point.stationary)
-        step = Iterate(point.mu * value, *errors, primal * value, dual * value, *frame.plane(point.v))
+        step = Iterate(point.mu * value, *errors, primal * value, dual * value)
         return best.gap <= tol * best.primal < math.inf, step
 
     with np.errstate(all="ignore"):  # a step that rounding broke improves nothing, and so does no harm

@@ -87,9 +87,7 @@ def test_weak_duality_at_every_iterate(data, C):
     assert all(step.dual <= sol.primal * (1 + 1e-12) for step in sol.path)
     assert all(step.primal >= sol.dual * (1 - 1e-12) for step in sol.path)
     assert sol.path[0].mu > 0
-    for step in sol.path:  # a value that is attained is never below that of its own plane with b at its best
-        hinge = [np.maximum(0, 1 - y * (X @ step.w + b)).sum() for b in (step.b, step.b - 0.1, step.b + 0.1)]
-        assert step.primal <= step.w @ step.w / 2 + C * hinge[0] + 1e-9 * step.primal
+    assert sol.primal <= min(step.primal for step in sol.path) * (1 + 1e-9)
 
 
 @given(overlapping(), PRICES)
