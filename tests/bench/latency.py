@@ -108,7 +108,8 @@ def recording(name: str) -> tuple[float, float]:
     explorer = getattr(explore, name)()
     build = time.perf_counter() - start
     recorded = explorer.scene.recorded()
-    return (len(recorded.pop("data")) + len(json.dumps(recorded))) / 1e6, build
+    packed = len(recorded.pop("data")) + len(recorded.pop("captions"))
+    return (packed + len(json.dumps(recorded))) / 1e6, build
 
 
 def write(path: Path, name: str) -> None:
