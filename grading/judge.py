@@ -27,7 +27,7 @@ import pytest
 from grading.desk import Desk
 from grading.exercise import Exercise
 from grading.lockdown import Refused
-from grading.remote import Lost, Missing, OutOfTime, Remote, StudentError, Unsendable
+from grading.remote import Lost, OutOfTime, Remote, StudentError, Unsendable
 from grading.submission import Diagnosis, Sitting, Submission, load, read
 from grading.zygote import GraderError, Terms, Zygote
 
@@ -235,13 +235,12 @@ class Judge:
 
 def _values(desk: Desk, proxies: dict[str, Any]) -> dict[str, Any]:
     """The answers that are plain values: `from submission import eta_star` gives a test the text or the number."""
-    found = dict[str, Any]()
-    for name in proxies:
-        with contextlib.suppress(Unsendable, Missing, StudentError):
-            value = desk.tell({"k": "get", "name": name})
-            if not isinstance(value, Remote):
-                found[name] = value
-    return found
+    found: Any = {}
+    with contextlib.suppress(Unsendable, StudentError):
+        found = desk.tell({"k": "values", "names": list(proxies)})
+    if not isinstance(found, dict):
+        return {}
+    return {name: found[name] for name in proxies if name in found and not isinstance(found[name], Remote)}
 
 
 def run_item(item: pytest.Function) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import contextlib
 import linecache
 import os
 import re
@@ -61,8 +62,10 @@ class Student:
         packer = Packer(self.export)
         unpack = Unpacker(data, self.resolve).unpack
         kind = message["k"]
-        if kind == "cell":
-            return {"k": "value", "v": packer.pack(self.run(message["source"], message["name"]))}, packer.data
+        if kind == "cells":
+            return {"k": "value", "v": packer.pack([self.run(*cell) for cell in message["cells"]])}, packer.data
+        if kind == "values":
+            return {"k": "value", "v": self.values(message["names"], packer)}, packer.data
         if kind == "ping":
             return {"k": "value", "v": None}, []
         if "name" in message and message["name"] not in self.main.__dict__:
@@ -89,6 +92,14 @@ class Student:
             changed = {key: packer.pack(given[key]) for key in before if self.image(given[key]) != before[key]}
         return {"k": "value", "v": packer.pack(value), "m": changed}, packer.data
 
+    def values(self, names: list[str], packer: Packer) -> Tree:
+        """A dict of the names that are defined, and can be sent."""
+        pairs = []
+        for name in names:
+            with contextlib.suppress(KeyError, NotSendable):
+                pairs.append([name, packer.pack(self.main.__dict__[name])])
+        return ["d", pairs]
+
     def image(self, value: Any) -> Any:
         """What a mutable argument looks like now."""
         packer = Packer(self.export)
@@ -109,7 +120,7 @@ class Student:
             raise getattr(builtins, reply["type"], RuntimeError)(reply["text"])
         return Unpacker(data, self.resolve).unpack(reply["v"])
 
-    def run(self, source: str, name: str) -> dict[str, Any]:
+    def run(self, name: str, source: str) -> dict[str, Any]:
         """Execute a cell; say which names it defines, what was left out, and how it stopped."""
         found: dict[str, Any] = {"names": [], "functions": [], "dropped": [], "error": None}
         linecache.cache[name] = len(source), None, source.splitlines(True), name  # as in Jupyter: inspect finds it

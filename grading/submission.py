@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from grading.desk import Desk
-from grading.remote import Forged, Lost, OutOfTime
+from grading.remote import Forged, Lost
 
 MAX_FILE = 200 << 20
 """Bytes of a file that are read at all."""
@@ -22,7 +22,9 @@ MAX_PARTS = 5_000_000
 """Lists, objects and commas of a file: memory goes with them, not with the bytes."""
 MAX_CELLS = 1_000
 MAX_SOURCE = 1 << 20
-"""Bytes of one cell."""
+"""Bytes of one cell, as JSON."""
+MOST_TOGETHER = 1 << 16
+"""Characters of cells that are run together: each question takes time."""
 LARGE = 20 << 20
 """Bytes of a file that is worth a word."""
 
@@ -100,7 +102,7 @@ def _submission(name: str, raw: bytes, notebook: dict[str, Any]) -> Submission:
             said.append(Diagnosis("too many cells", f"only the first {MAX_CELLS} code cells were read"))
             break
         source, tags = _text(cell.get("source", cell.get("input"))), _tags(cell)
-        if len(source) > MAX_SOURCE:
+        if len(json.dumps(source)) > MAX_SOURCE:
             said.append(Diagnosis("cell too large", f"cell {number} has more than {MAX_SOURCE >> 20} MB", number))
             continue
         exercise = next((tag.removeprefix("exercise-") for tag in tags if tag.startswith("exercise-")), None)
@@ -146,7 +148,7 @@ class Sitting:
         """The names that exercises ask for, and the exercise of each."""
         self.skipped: set[int] = set()
         self.careful = False
-        """True once a cell has ruined the process: then each is followed by a question that only it can spoil."""
+        """True once a cell has ruined the process: then each runs alone, before a question that it alone can spoil."""
         self.said: dict[tuple[str, int | None], Diagnosis] = {}
 
     def say(self, code: str, text: str, cell: int | None = None) -> None:
@@ -158,14 +160,13 @@ class Sitting:
 
     def prepare(self, desk: Desk) -> None:
         """Run every cell; one that fails leaves the others, one that ends the process is left out next time."""
-        reports: dict[int, Report] = {}
-        for cell in self.submission.cells:
-            if cell.number not in self.skipped:
-                reports[cell.number] = self._run(desk, cell)
-        for cell in self.submission.cells:
-            report = reports.get(cell.number)
-            if report and "NameError" in report.error:
-                again = self._run(desk, cell)
+        cells = [cell for cell in self.submission.cells if cell.number not in self.skipped]
+        together = not self.careful and sum(len(cell.source) for cell in cells) < MOST_TOGETHER
+        found = self._run(desk, *cells) if together else [self._run(desk, cell)[0] for cell in cells]
+        reports = {cell.number: report for cell, report in zip(cells, found, strict=True)}
+        for cell in cells:
+            if "NameError" in reports[cell.number].error:
+                (again,) = self._run(desk, cell)
                 if not again.error:
                     self.say("out of order", f"cell {cell.number} needs a later one: it was run again", cell.number)
                     reports[cell.number] = again
@@ -173,18 +174,20 @@ class Sitting:
             self._report(number, report)
         self._names(desk, reports)
 
-    def _run(self, desk: Desk, cell: Cell) -> Report:
-        question = {"k": "cell", "name": f"<cell {cell.number}>", "source": cell.source}
+    def _run(self, desk: Desk, *cells: Cell) -> list[Report]:
+        """Run some cells, in the time of one."""
         try:
-            report = Report.of(desk.tell(question))
+            reports = desk.tell({"k": "cells", "cells": [[f"<cell {cell.number}>", cell.source] for cell in cells]})
+            if not isinstance(reports, list) or len(reports) != len(cells):
+                raise Forged("expected a report of each cell")
             if self.careful:
                 desk.tell({"k": "ping"})
-            return report
+            return [Report.of(report) for report in reports]
         except Lost as lost:
-            if self.careful or isinstance(lost, OutOfTime):
-                self.skipped.add(cell.number)
-                self.say(f"cell {lost.verdict}", f"cell {cell.number} was left out: {lost}", cell.number)
-            self.careful = True  # an earlier cell may be the culprit: next time we shall know
+            if self.careful:
+                self.skipped.add(cells[0].number)
+                self.say(f"cell {lost.verdict}", f"cell {cells[0].number} was left out: {lost}", cells[0].number)
+            self.careful = True  # any of them may be the culprit: next time we shall know
             raise
 
     def _report(self, number: int, report: Report) -> None:
@@ -209,7 +212,7 @@ class Sitting:
             tagged = [c.number for c in self.submission.cells if c.exercise == exercise and c.number in reports]
             others = [n for number in tagged for n in reports[number].functions if n not in self.expected]
             if len(others) == 1 and others[0].isidentifier():
-                desk.tell({"k": "cell", "name": "<names>", "source": f"{name} = {others[0]}"})
+                desk.tell({"k": "cells", "cells": [["<names>", f"{name} = {others[0]}"]]})
                 self.say("renamed", f"{others[0]} was taken for {name}: give it that name", tagged[-1])
             else:
                 self.say(f"missing {name}", f"{name} is not defined in any cell that could be run")

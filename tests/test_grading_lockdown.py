@@ -35,7 +35,7 @@ def desk(zygote: Zygote) -> Iterator[Desk]:
 
 def run(desk: Desk, source: str) -> str:
     """What stopped a cell, or nothing."""
-    error = desk.tell({"k": "cell", "name": "<cell>", "source": source})["error"]
+    error = desk.tell({"k": "cells", "cells": [["<cell>", source]]})[0]["error"]
     return f"{error['types'][0]}: {error['text']}" if error else ""
 
 
@@ -156,7 +156,7 @@ zygote = Zygote(Terms())
 desk = Desk(zygote, lambda desk: None, timeout=30.0)
 desk.open()
 print(zygote.process.pid, desk.pid, flush=True)
-desk.tell({{"k": "cell", "name": "c", "source": "while True: pass"}})
+desk.tell({{"k": "cells", "cells": [["c", "while True: pass"]]}})
 """
     process = subprocess.Popen([sys.executable, "-c", judge], stdout=subprocess.PIPE, text=True)
     with process:

@@ -76,7 +76,7 @@ def zygote() -> Iterator[Zygote]:
 
 
 def prepare(desk: Desk) -> None:
-    assert desk.tell({"k": "cell", "name": "<cell>", "source": CODE})["error"] is None
+    assert desk.tell({"k": "cells", "cells": [["<cell>", CODE]]})[0]["error"] is None
 
 
 @pytest.fixture(scope="module")
@@ -379,13 +379,8 @@ def test_figures_come_as_what_they_show(warm: Desk, student: Ask) -> None:
 
 def test_every_process_is_born_the_same(zygote: Zygote) -> None:
     def cell(desk: Desk) -> None:
-        desk.tell(
-            {
-                "k": "cell",
-                "name": "c",
-                "source": "import numpy as np, random\ndef r(): return np.random.rand(), random.random(), hash('a')",
-            }
-        )
+        source = "import numpy as np, random\ndef r(): return np.random.rand(), random.random(), hash('a')"
+        desk.tell({"k": "cells", "cells": [["c", source]]})
 
     draws = []
     for _ in range(2):

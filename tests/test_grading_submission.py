@@ -184,12 +184,20 @@ def test_an_error_leaves_the_other_cells_and_what_came_before(judge: Judge) -> N
         ("\x00", "syntax error"),
         ("(" * 10_000, "syntax error"),
         ("-" * 1_000_000 + "1", "cell"),
+        ("# " + "漢" * 500_000, "cell too large"),
     ],
 )
 def test_a_bad_cell_costs_nothing_else(judge: Judge, extra: str, diagnosis: str) -> None:
     result = judge.grade(code("import numpy as np", extra, DISTANCE))
     assert exercise_points(result) == 4
     assert any(code.startswith(diagnosis) for code in codes(result))
+
+
+def test_cells_that_together_take_longer_than_one_may_all_count(judge: Judge) -> None:
+    slow = "import time; time.sleep(0.6)"
+    result = judge.grade(code("import numpy as np", slow, slow, DISTANCE))
+    assert exercise_points(result) == 4
+    assert not any(code.startswith("cell") for code in codes(result))
 
 
 @pytest.mark.parametrize(
