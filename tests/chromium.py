@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect, sync_playwright
 
 expect.set_options(timeout=30_000)  # a busy machine takes its time
 
@@ -22,6 +22,15 @@ needs_chromium = pytest.mark.skipif(
 needs_npm = pytest.mark.skipif(
     shutil.which("npm") is None, reason="no npm here: install Node.js, for what pages load in a browser"
 )
+
+
+@contextmanager
+def browsing(*switches: str) -> Iterator[Browser]:
+    """The browser, for as long as it is needed."""
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET.split(), *switches])
+        yield chromium
+        chromium.close()
 
 
 class Quiet(SimpleHTTPRequestHandler):

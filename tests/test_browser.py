@@ -5,9 +5,9 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
-from tests.chromium import CHROMIUM, QUIET, needs_chromium
+from tests.chromium import browsing, needs_chromium
 from tests.lab import running_lab
 
 ROOT = Path(__file__).parents[1]
@@ -29,10 +29,8 @@ def lab(tmp_path_factory):
 @pytest.fixture(scope="module")
 def browser():
     """One profile for all the notebooks, which keeps what it has loaded of JupyterLab."""
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET.split())
-        yield chromium.new_context(viewport={"width": 1280, "height": 16000})
-        chromium.close()
+    with browsing() as browser:
+        yield browser.new_context(viewport={"width": 1280, "height": 16000})
 
 
 @pytest.mark.parametrize("notebook", NOTEBOOKS)

@@ -8,14 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 from grading.judge import Judge
 from grading.outline import outline
 from grading.report import cell, file_name, gradescope_json, write
 from grading.sample import submissions
 from grading.submission import read
-from tests.chromium import CHROMIUM, QUIET
+from tests.chromium import CHROMIUM, browsing
 
 SET = Path(__file__).parent / "small" / "hw1"
 EVIL = "<script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\">&\"'\u202e"
@@ -294,10 +293,8 @@ def test_a_large_class_is_shown_in_bands(tmp_path: Path, monkeypatch: pytest.Mon
 def browser() -> Iterator[Any]:
     if CHROMIUM is None:
         pytest.skip("no chromium here: install Debian's package chromium to run this")
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET.split())
-        yield chromium
-        chromium.close()
+    with browsing() as browser:
+        yield browser
 
 
 @pytest.fixture

@@ -13,10 +13,10 @@ from pathlib import Path
 import nbformat
 import pytest
 from packaging.requirements import Requirement
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from docs.vendor import PACKAGES
-from tests.chromium import CHROMIUM, QUIET, needs_chromium, needs_npm, served
+from tests.chromium import browsing, needs_chromium, needs_npm, served
 from tests.making import make, needs_make
 
 constants = pytest.importorskip(
@@ -119,8 +119,7 @@ class Notebook:
 @pytest.fixture(scope="module")
 def notebook(lite):
     """A notebook whose kernel runs; `asked` are the addresses elsewhere, and `troubles` what went wrong so far."""
-    with served(lite) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET.split(), ALONE])
+    with served(lite) as address, browsing(ALONE) as browser:
         page = browser.new_page(viewport={"width": 1280, "height": 8000})
         asked, troubles = [], []
         here = re.compile(f"{address}/|data:|blob:")
@@ -133,7 +132,6 @@ def notebook(lite):
         notebook = Notebook(page)
         notebook.asked, notebook.troubles = asked, troubles
         yield notebook
-        browser.close()
 
 
 def test_what_cells_printed_is_shown_line_by_line(notebook):

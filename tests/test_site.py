@@ -7,10 +7,10 @@ from urllib.parse import unquote, urldefrag
 
 import nbformat
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from docs.vendor import vendor
-from tests.chromium import CHROMIUM, QUIET, needs_chromium, needs_npm, served
+from tests.chromium import browsing, needs_chromium, needs_npm, served
 from tests.making import make, needs_make
 
 conf = pytest.importorskip("docs.site.conf", reason="no Sphinx here: make setup installs it")
@@ -135,10 +135,8 @@ def address(site):
 
 @pytest.fixture(scope="module")
 def browser():
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET.split())
-        yield chromium
-        chromium.close()
+    with browsing() as browser:
+        yield browser
 
 
 @pytest.fixture(scope="module")

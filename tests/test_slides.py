@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
-from tests.chromium import CHROMIUM, QUIET, needs_chromium, needs_npm
+from tests.chromium import browsing, needs_chromium, needs_npm
 from tests.making import make, needs_make
 
 ROOT = Path(__file__).parents[1]
@@ -34,9 +34,8 @@ def test_no_file_names_a_content_delivery_network(slides):
 
 def test_the_slides_play_from_disk_and_a_slider_keeps_its_keys(slides):
     troubles = []
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET.split())
-        page = chromium.new_page(viewport={"width": 1920, "height": 1080})
+    with browsing() as browser:
+        page = browser.new_page(viewport={"width": 1920, "height": 1080})
         page.on("request", lambda request: troubles.extend(re.findall(r"^(?:https?|wss?):.*", request.url)))
         page.on("requestfailed", lambda request: troubles.append(request.url))
         page.on("pageerror", lambda error: troubles.append(str(error)))
@@ -67,5 +66,4 @@ def test_the_slides_play_from_disk_and_a_slider_keeps_its_keys(slides):
         page.keyboard.press("Escape")
         page.keyboard.press("ArrowRight")
         expect(page.locator(".fragment.visible")).not_to_have_count(seen)
-        chromium.close()
     assert troubles == []

@@ -19,6 +19,8 @@ from linlearn.theorems import perceptron_theorem
 
 MARGINS, SIZES = np.round(np.arange(0.02, 0.501, 0.02), 2), np.arange(100, 1001, 100)
 """The margins δ and the numbers n of points of `explore_margin`, whose points have ten features."""
+CURVES = (ORANGE, r"$\|w_t\|$", "-"), (BLUE, r"$w_t \cdot w^*$", "-"), (BLUE, r"(2)  $t\,\delta$", "--")
+"""The colour, the name and the style of the curves that move."""
 
 
 def explore_margin(seed: int = 0) -> Explorer:
@@ -52,15 +54,8 @@ def explore_margin(seed: int = 0) -> Explorer:
         right.set(xscale="log", yscale="log", xlim=(0.8, 5000), ylim=(0.015, 150))
         right.set(xlabel="update $t$", ylabel="length", title="the proof, along this run")
         fine = np.geomspace(0.5, 1e4, 50)
-        for color, label, style in (
-            (ORANGE, r"(5)  $\sqrt{t}\,R$", "--"),
-            (ORANGE, r"$\|w_t\|$", "-"),
-            (BLUE, r"$w_t \cdot w^*$", "-"),
-            (BLUE, r"(2)  $t\,\delta$", "--"),
-        ):
-            right.plot([], [], color=color, linestyle=style, linewidth=2.5, label=label)
         right.plot(fine, np.sqrt(fine), color=ORANGE, linestyle="--", linewidth=2)
-        right.legend(loc="lower right", fontsize=11)
+        _legend(right, (ORANGE, r"(5)  $\sqrt{t}\,R$", "--"), *CURVES)
         for ax in (left, right):
             ax.minorticks_off()  # half of the time of the drawing, on logarithmic axes
 
@@ -144,14 +139,7 @@ def explore_broken_proof(seed: int = 6) -> Explorer:
         left.axhline(0, color=GREY, linewidth=0.8)
         t = np.arange(reach + 1.0)
         left.plot(t, np.sqrt(t), color=ORANGE, linestyle="--", linewidth=2, label=r"(5)  $\sqrt{t}\,R$")
-        for color, label, style in (
-            (ORANGE, r"$\|w_t\|$", "-"),
-            (BLUE, r"$w_t \cdot w^*$", "-"),
-            (BLUE, r"(2)  $t\,\delta$", "--"),
-            (GREY, r"(7)  $(R/\delta)^2$", ":"),
-        ):
-            left.plot([], [], color=color, linestyle=style, linewidth=2.5, label=label)
-        left.legend(loc="lower right", fontsize=11, ncols=2)
+        _legend(left, *CURVES, (GREY, r"(7)  $(R/\delta)^2$", ":"), ncols=2)
 
         scene = Scene(figure, kinds, amounts)
         ledgers: list[Ledger] = []
@@ -195,6 +183,12 @@ def explore_broken_proof(seed: int = 6) -> Explorer:
         IntSlider(6, 0, 10, description="by how much"),
         seed=seed,
     )
+
+
+def _legend(ax: Any, *lines: tuple[str, str, str], **more: Any) -> None:
+    for color, label, style in lines:
+        ax.plot([], [], color=color, linestyle=style, linewidth=2.5, label=label)
+    ax.legend(loc="lower right", fontsize=11, **more)
 
 
 def _draw_board(ax: Any, scene: Scene, ledgers: list[Ledger]) -> None:

@@ -14,10 +14,10 @@ from statistics import median
 
 import nbformat
 from harness import machine, ratio, seconds, table
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page
 
 from linlearn import explore
-from tests.chromium import CHROMIUM, QUIET
+from tests.chromium import CHROMIUM, browsing
 from tests.lab import running_lab
 
 CELLS = (
@@ -78,8 +78,7 @@ def main(quick: bool) -> str:
     names, moves = (names[:2], 5) if quick else (names, 30)
     explore.explore_one_update()  # matplotlib's first figure takes longer
     rows, missed = [], []
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET.split())
+    with browsing() as chromium:
         for name in names:
             size, build = recording(name)
             label, explorer, interact = (median(times) for times in measured(chromium, name, moves))
@@ -88,7 +87,6 @@ def main(quick: bool) -> str:
             took = {value: seconds(value / 1000) for value in (explorer, label, interact)}
             speed = [took[explorer], took[label], ratio(explorer / label), took[interact], ratio(interact / explorer)]
             rows.append([name, *speed, f"{size:.2f} MB", f"{build:.1f} s"])
-        chromium.close()
     head = ["explorer", "its picture", "label", "of the label", "`interact`", "times faster", "recording", "built in"]
     verdict = f"Missed by {', '.join(missed)}." if missed else "All explorers meet them."
     return f"""## Explorers

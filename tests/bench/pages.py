@@ -11,9 +11,9 @@ from statistics import median, quantiles
 
 from harness import machine, seconds, table
 from latency import ARM
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from tests.chromium import CHROMIUM, QUIET, served
+from tests.chromium import CHROMIUM, browsing, served
 
 ROOT = Path(__file__).parents[2]
 # Notes when the first picture is there and painted, in milliseconds from the start of the page; sliders are before it.
@@ -30,9 +30,8 @@ def main(quick: bool) -> str:
     if CHROMIUM is None:
         raise SystemExit("expected chromium, to measure in a browser, found none: install Debian's package chromium")
     rows, missed = [], []
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder, browsing() as chromium:
         subprocess.run([sys.executable, ROOT / "docs" / "make_site.py", folder], check=True)
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET.split())
         pages = sorted(Path(folder).glob("notebooks/*.html"))
         for page in pages[:2] if quick else pages:
             own = size(page)
@@ -43,7 +42,6 @@ def main(quick: bool) -> str:
                 missed.append(page.stem)
             speed = [seconds(value / 1000) for value in (first, median(steps), p95)]
             rows.append([page.stem, f"{own / 1e6:.2f} MB", f"{fetched / 1e6:.1f} MB", *speed])
-        chromium.close()
     head = ["page", "page and pictures", "fetched in all", "first explorer", "step, median", "step, p95"]
     verdict = f"Missed by {', '.join(missed)}." if missed else "All pages meet them."
     return f"""## Site
