@@ -115,11 +115,12 @@ def central_path(problem: Problem) -> Iterator[Point]:
         dv, a_rate, z_rate = point.predictor
         ahead = np.vdot(a * (1 + room(a_rate) * a_rate), z * (1 + room(z_rate) * z_rate)) / a.size
         sigma = (float(ahead) / mu) ** 3  # the further it got, the lower the corrector aims
-        late = mu < first / 100 or problem.C == math.inf
+        late = mu < first / 100
         stuck = last < mu or slow > 3 or (slow > 0 and late)
         if stuck:
             sigma = max(sigma, 0.3)
-        dv, a_rate, z_rate = newton(point, sigma * mu / (a * z) - a_rate * z_rate, refined=late)
+        wanted = sigma * mu / (a * z) - a_rate * z_rate
+        dv, a_rate, z_rate = newton(point, wanted, refined=late or problem.C == math.inf)
         dual_step, primal_step = room(a_rate, 0.995), room(z_rate, 0.995)
         if stuck:  # steps of two lengths leave an error in (3), which may have come to rule μ
             dual_step = primal_step = min(dual_step, primal_step)
@@ -133,13 +134,14 @@ def examined(problem: Problem, v: Array, a: Array, z: Array) -> Point:
     return Point(problem, v, a, z, scores, sums, feasible, stationary, float(np.vdot(a, z)) / a.size)
 
 
-def corner(problem: Problem, point: Point) -> Point | None:
+def corner(point: Point) -> Point | None:
     """Where the path ends, if the point tells which of α and s, and of β and ξ, are 0 there; None if it does not.
 
     In (4) the predictor changes a at a rate and z at -1 less that rate; near the end the one that becomes 0 goes
     there, at a rate of -1, and the other stays. A point with β = 0 has α = C; one with s = ξ = 0 lies on the margin.
     So (1) for the latter, and (3), are linear equations for v and the multipliers of the latter.
     """
+    problem = point.problem
     A, C, p = problem.A, problem.C, problem.positive
     stays = point.predictor[1] > -0.5
     full = stays[0] & ~stays[-1]

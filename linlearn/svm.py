@@ -258,7 +258,7 @@ def _follow(problem: Problem, value: float, tol: float, max_iter: int) -> tuple[
             close = best.gap < 0.01 * best.primal
             idle = idle + 1 if close and not falling and best.gap > 0.9 * gap else 0
             mu = point.mu
-            if not closed and (end := corner(problem, point)) is not None:
+            if not closed and (end := corner(point)) is not None:
                 closed, step = take(end)
                 path.extend([step] if closed else [])
             if closed or best.hulls_meet or idle > 50 or not math.isfinite(mu):
