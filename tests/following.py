@@ -45,6 +45,7 @@ ELSEWHERE = {
     r"make slides$": ("tests/test_slides.py", 'make("slides", '),
     r"make site$": ("tests/test_site.py", 'make("site", '),
     r"make lite$": ("tests/test_lite.py", 'make("lite", '),
+    r"make grade$": ("tests/test_grading_report.py", '"grade", f"PY='),
     r"python -m grading selftest( hw1)?$": ("tests/test_grading_selftest.py", 'main(["selftest", '),
     r"python -m pip install .*course,": ("setup.sh", "pip install", "-c constraints.txt", '-e ".[$extras]"'),
     r"make (test|setup)$|\.ci/run$": (".ci/run", "\nexec make test\n"),
@@ -56,7 +57,6 @@ NOT_HERE = {
     r"py -m venv|\.venv\\Scripts\\": "needs Windows",
     r"make bench": "takes minutes and measures: a table, whose figures test_docs.py compares with the handbook",
     r"make constraints": "asks for the newest versions of the day; test_setup.py checks what it wrote",
-    r"make grade": "waits half a minute for programs that never end; test_grading_report.py grades that class",
 }
 """Commands that no test runs, and why."""
 

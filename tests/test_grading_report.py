@@ -2,7 +2,10 @@
 
 import csv
 import json
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +18,7 @@ from grading.report import cell, file_name, gradescope_json, write
 from grading.sample import submissions
 from grading.submission import read
 from tests.chromium import CHROMIUM, browsing
+from tests.making import ROOT, needs_make
 
 SET = Path(__file__).parent / "small" / "hw1"
 EVIL = "<script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\">&\"'\u202e"
@@ -90,6 +94,18 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("graded")
     write(SET, iter(lines), out)
     return out
+
+
+@needs_make
+@pytest.mark.slow
+def test_make_grade_grades_the_made_up_class_and_writes_its_page(tmp_path: Path) -> None:
+    command = ["make", "-f", ROOT / "Makefile", "-o", "setup", "grade", f"PY={sys.executable}", "SCREEN="]
+    env = {name: value for name, value in os.environ.items() if name not in {"MAKEFLAGS", "MAKELEVEL"}}
+    subprocess.run(command, cwd=tmp_path, env=env | {"PYTHONPATH": str(ROOT)}, check=True, stdout=subprocess.DEVNULL)
+    graded = tmp_path / "graded" / "sample"
+    assert len((graded / "gradebook.csv").read_text(encoding="utf-8").splitlines()) == 1 + 30
+    assert len([*(graded / "feedback").glob("*.html")]) == 30
+    assert "<h1" in (graded / "class.html").read_text(encoding="utf-8")
 
 
 # The gradebook.
