@@ -33,6 +33,14 @@ def browser():
         yield browser.new_context(viewport={"width": 1280, "height": 16000})
 
 
+def press_left(slider):
+    """One key, and one more for each time that JupyterLab, just done with running, takes the focus away."""
+    for _ in range(10):
+        slider.press("ArrowLeft")
+        if slider.evaluate("node => node === document.activeElement"):
+            break
+
+
 @pytest.mark.parametrize("notebook", NOTEBOOKS)
 def test_a_notebook_runs_without_error_and_every_slider_moves_its_picture(lab, browser, notebook):
     page = browser.new_page()
@@ -55,8 +63,7 @@ def test_a_notebook_runs_without_error_and_every_slider_moves_its_picture(lab, b
         picture, told = scene.locator("svg[data-stop]"), scene.locator("p[aria-live]")
         for slider in scene.locator(".noUi-handle").all():
             stop, drawn, words = picture.get_attribute("data-stop"), picture.inner_html(), told.inner_text()
-            slider.focus()
-            page.keyboard.press("ArrowLeft")
+            press_left(slider)
             expect(picture).not_to_have_attribute("data-stop", stop)
             assert picture.inner_html() != drawn and told.inner_text() != words
         moved = told.inner_text()
