@@ -108,13 +108,13 @@ def _on_disk(path: Path, given: tuple[str, ...], parts: tuple[str, ...], real: P
 
 def _read(path: Path) -> bytes:
     try:
-        mode = path.lstat().st_mode
-        if stat.S_ISLNK(mode):  # it may lead to another student's work, or to the solutions
+        info = path.lstat()
+        if stat.S_ISLNK(info.st_mode):  # it may lead to another student's work, or to the solutions
             raise Unusable("link", "a link was handed in, not a notebook: hand in the notebook itself")
-        if not stat.S_ISREG(mode):  # a pipe or a device might never end
+        if not stat.S_ISREG(info.st_mode):  # a pipe or a device might never end
             raise Unusable("unreadable", "what was handed in is not a file: hand in the notebook")
         with path.open("rb") as stream:
-            raw = stream.read(MAX_FILE + 1)
+            raw = stream.read(min(info.st_size, MAX_FILE) + 1)  # memory is taken for as much as is asked for
     except OSError as error:
         raise Unusable("unreadable", f"the file could not be read: {error.strerror}") from None
     _check_size(raw)

@@ -15,7 +15,7 @@ import json
 import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -191,7 +191,7 @@ class Batch:
     def _key(self, hand: HandIn, job: Job) -> str:
         """The name of a grading: the same file, graded by the same tests on the same terms, has the same."""
         terms = [self.lateness.percent, hand.days_late(self.lateness.due)]
-        parts = [job.student, job.digest, {**asdict(self.setting), "folder": self.setting.folder.name}, terms]
+        parts = [job.student, job.digest, {**vars(self.setting), "folder": self.setting.folder.name}, terms]
         return hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:32]
 
     def _record(self, hand: HandIn, job: Job, result: Line) -> Line:

@@ -18,18 +18,19 @@ import traceback
 import types
 import warnings
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from grading.conftest import draw_for
 from grading.desk import Desk
 from grading.exercise import Exercise
 from grading.lockdown import Refused
 from grading.remote import Lost, OutOfTime, Remote, StudentError, Unsendable
 from grading.submission import Diagnosis, Sitting, Submission, load, read
-from grading.zygote import GraderError, Terms, Zygote
+from grading.zygote import GraderError, Terms, Zygote, sharing_a_processor
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,8 @@ class Result:
     memory: int
 
     def as_dict(self) -> dict[str, Any]:
-        return asdict(self)
+        parts = {name: [{**vars(part)} for part in getattr(self, name)] for name in ("outcomes", "diagnoses")}
+        return {**vars(self), **parts}
 
 
 class Judge:
@@ -194,15 +196,16 @@ class Judge:
         self.desk = desk = Desk(self.zygote, sitting.prepare, self.timeout, self.budget)
         names = vars(self.tasks[0].item.module)
         proxies = {name: names[name] for name in self.expected if name in names}
-        try:
-            with contextlib.suppress(Lost):
-                desk.open()
-                names.update(_values(desk, proxies))
-            yield sitting, desk
-        finally:
-            names.update(proxies)
-            self.desk = None
-            desk.end()
+        with sharing_a_processor(self.zygote.process.pid):
+            try:
+                with contextlib.suppress(Lost):
+                    desk.open()
+                    names.update(_values(desk, proxies))
+                yield sitting, desk
+            finally:
+                names.update(proxies)
+                self.desk = None
+                desk.end()
 
     def _run(self, task: Task) -> Outcome:
         started = time.perf_counter()
@@ -212,6 +215,7 @@ class Judge:
         try:
             with warnings.catch_warnings(), alarm(6 * self.timeout):
                 warnings.simplefilter("ignore")
+                draw_for(task.item, self.seed)
                 run_item(task.item)
         except (GraderError, Refused, KeyboardInterrupt):
             raise
@@ -294,7 +298,8 @@ MESSAGES = {
 
 def _line(error: BaseException, item: pytest.Function) -> str:
     """Where in the test an error came up."""
-    lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == str(item.path)]
+    steps = traceback.walk_tb(error.__traceback__)
+    lines = [line for frame, line in steps if frame.f_code.co_filename == str(item.path)]
     return f"{item.path.name}:{lines[-1]}" if lines else item.path.name
 
 
@@ -308,7 +313,7 @@ class _Collector:
         self.errors: list[str] = []
 
     def pytest_configure(self, config: pytest.Config) -> None:
-        config.pluginmanager.register(self.judge, "judge")  # where conftest.py looks for the seed
+        config.pluginmanager.register(self.judge, "judge")  # by which conftest.py knows that a student will come
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:

@@ -147,15 +147,19 @@ class Lockdown:
             raise OSError(ctypes.get_errno(), f"prctl {option}")
 
     def _drop_capabilities(self) -> None:
-        if os.geteuid() == 0:
-            drop = partial(self.libc.prctl, CAPBSET_DROP)
-            capability = 0
-            while drop(ctypes.c_ulong(capability), 0, 0, 0) == 0:  # until the kernel knows no more
-                capability += 1
         header = (ctypes.c_uint32 * 2)(CAPABILITY_VERSION, 0)
         nothing = (ctypes.c_uint32 * 6)()
         if self.libc.capset(header, nothing) != 0:
             raise OSError(ctypes.get_errno(), "capset")
+
+
+def bound_capabilities() -> None:
+    """From here on no program that this process, or a child of it, may start has a capability, even as root."""
+    if sys.platform == "linux" and os.geteuid() == 0:
+        drop = partial(ctypes.CDLL(None).prctl, CAPBSET_DROP)
+        capability = 0
+        while drop(ctypes.c_ulong(capability), 0, 0, 0) == 0:  # until the kernel knows no more
+            capability += 1
 
 
 def landlock_rules(readable: Iterable[Path]) -> Any:

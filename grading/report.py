@@ -37,6 +37,7 @@ PAGES = jinja2.Environment(
     lstrip_blocks=True,
     undefined=jinja2.StrictUndefined,
 )
+PAGES.filters["number"] = lambda value: f"{round(value, 2):g}"
 
 
 def write(folder: Path, lines: Iterable[Line], out: Path) -> Path:

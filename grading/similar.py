@@ -16,7 +16,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.lib.stride_tricks import sliding_window_view
 
 K = 12
 """Tokens of a k-gram: what is shorter is anybody's."""
@@ -143,10 +142,12 @@ def winnowed(words: Sequence[str]) -> list[tuple[int, int]]:
     if len(words) < K:
         return []
     hashes = np.array([zlib.crc32(word.encode()) for word in words], np.uint64)
-    grams = sliding_window_view(hashes, K) @ POWERS  # modulo 2^64, as unsigned numbers are
+    grams = np.convolve(hashes, POWERS, "valid")  # modulo 2^64, as unsigned numbers are
     width = min(WINDOW, len(grams))
-    kept = np.unique(sliding_window_view(grams, width).argmin(axis=1) + np.arange(len(grams) - width + 1))
-    return [(int(grams[i]), int(i)) for i in kept]
+    windows = len(grams) - width + 1
+    least = np.argmin([grams[k : k + windows] for k in range(width)], axis=0) + np.arange(windows)
+    kept = least[np.diff(least, prepend=-1) > 0]  # from one window to the next it never goes back
+    return list(zip(grams[kept].tolist(), kept.tolist(), strict=True))
 
 
 def tokens(source: str) -> Iterator[tuple[str, int]]:

@@ -74,7 +74,7 @@ def read_frame(read: Callable[[int], bytes]) -> tuple[Tree, bytes]:
     if text.count(b"[") + text.count(b"{") > MAX_PARTS:
         raise Malformed(f"a frame must have at most {MAX_PARTS} parts")
     try:
-        return json.loads(text), read(data_size)
+        return json.loads(text.decode()), read(data_size)
     except (ValueError, RecursionError) as error:
         raise Malformed(f"a frame must hold JSON: {type(error).__name__}") from None
 

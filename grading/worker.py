@@ -13,7 +13,7 @@ import queue
 import subprocess
 import sys
 import threading
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -128,7 +128,7 @@ class Judges:
             else:
                 self.idle.append(worker)
                 if attempt is blank:  # that nothing was found in it is not the student's doing
-                    result["diagnoses"] = [asdict(said) for said in blank.diagnoses]
+                    result["diagnoses"] = [{**vars(said)} for said in blank.diagnoses]
                 return {**result, "failed": attempt is blank}
         raise GraderError("judges die before they have graded anything: see `python -m grading doctor`")
 

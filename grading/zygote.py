@@ -8,10 +8,12 @@ zygote never sees a submission either, and every child is born as the first was.
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import gc
 import importlib
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -151,6 +153,26 @@ def undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+@contextlib.contextmanager
+def sharing_a_processor(pid: int) -> Iterator[None]:
+    """This thread, and what that process forks, on the processor where this thread is, for as long as this lasts.
+
+    A judge and its student take turns, so this slows neither, and a question that wakes another processor costs
+    more than most answers.
+    """
+    if sys.platform != "linux":
+        yield
+        return
+    everywhere, here = os.sched_getaffinity(0), {ctypes.CDLL(None).sched_getcpu()}
+    with contextlib.suppress(OSError):  # a process that has ended is missed elsewhere
+        os.sched_setaffinity(pid, here)
+        os.sched_setaffinity(0, here)
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, everywhere)
+
+
 def environment() -> dict[str, str]:
     """What a student may know of ours: nothing but where matplotlib keeps its list of fonts."""
     kept = {
@@ -172,6 +194,7 @@ def warm() -> list[Path]:
 
     pyplot.close(pyplot.subplots()[0])
     numpy.linalg.norm(numpy.ones((2, 2)) @ numpy.ones(2))
+    numpy.random.seed(0)  # noqa: NPY002 (what students' code may use)
     places = [Path(p) for p in sys.path if p.endswith(("site-packages", "dist-packages"))]
     files = [Path(module.__file__ or "") for module in list(sys.modules.values()) if getattr(module, "__file__", None)]
     packages = {place / file.relative_to(place).parts[0] for file in files for place in places if place in file.parents}
@@ -196,6 +219,7 @@ def main(settings: str) -> None:
                 importlib.import_module(name)
         course = gate.close_gate(terms.forbids, {path.stem for path in libraries if path.suffix != ".libs"})
         readable = [*lockdown.standard_library(), *libraries, *course]
+        lockdown.bound_capabilities()
         layers = lockdown.Lockdown(readable, terms.memory, terms.seconds, terms.strict)
     except lockdown.Refused as refusal:
         control.sendall(json.dumps({"refused": str(refusal)}).encode() + b"\n")
@@ -243,7 +267,7 @@ def live(fd: int, layers: Any, student: Any) -> None:
         kept = sorted({2, fd, layers.ruleset.fileno() if layers.ruleset else fd})
         for low, high in pairwise([*kept, 1 << 16]):
             os.closerange(low + 1, high)
-        reseed()
+        random.seed(0)  # the same numbers in every child, so that a regrade is the same too: a fork draws new ones
         try:
             hello = {"layers": layers.enter()}
         except BaseException as error:
@@ -253,16 +277,6 @@ def live(fd: int, layers: Any, student: Any) -> None:
             student.become_student(fd)
     finally:
         os._exit(1)
-
-
-def reseed() -> None:
-    """The same random numbers in every child, so that a regrade is the same too."""
-    import random
-
-    import numpy
-
-    random.seed(0)
-    numpy.random.seed(0)  # noqa: NPY002 (what students' code may use)
 
 
 if __name__ == "__main__":

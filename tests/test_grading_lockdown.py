@@ -14,7 +14,7 @@ from grading import lockdown
 from grading.desk import Desk
 from grading.gate import Gate
 from grading.lockdown import Lockdown, Refused, readable_by_all, standard_library
-from grading.zygote import Terms, Zygote
+from grading.zygote import Terms, Zygote, sharing_a_processor
 
 ROOT = Path(__file__).parent.parent
 
@@ -44,6 +44,7 @@ def test_every_layer_is_in_force(desk: Desk) -> None:
     assert status["NoNewPrivs"] == "1"
     assert status["Seccomp"] == "2"
     assert int(status["CapEff"], 16) == int(status["CapPrm"], 16) == 0
+    assert os.geteuid() != 0 or int(status["CapBnd"], 16) == 0
     assert status["Threads"] == "1"
     assert {"no_new_privs", "rlimits", "pdeathsig", "seccomp"} <= set(desk.layers)
     assert any(layer.startswith("landlock") for layer in desk.layers)
@@ -58,6 +59,17 @@ def test_a_process_holds_one_socket_and_nothing_else(desk: Desk) -> None:
     assert len(links) == 2
     assert "/dev/null" in links
     assert any(link.startswith("socket:") for link in links)
+
+
+def test_judge_and_student_share_a_processor_while_one_is_graded(zygote: Zygote) -> None:
+    everywhere = os.sched_getaffinity(0)
+    desk = Desk(zygote, lambda desk: None, timeout=30.0)
+    with sharing_a_processor(zygote.process.pid):
+        desk.open()
+        (here,) = os.sched_getaffinity(0)
+        assert os.sched_getaffinity(desk.pid) == {here} <= everywhere
+        desk.end()
+    assert os.sched_getaffinity(0) == everywhere
 
 
 def test_limits_hold(desk: Desk) -> None:
@@ -151,7 +163,7 @@ def test_everyone_dies_with_the_judge() -> None:
 import sys, time
 sys.path.insert(0, {str(ROOT)!r})
 from grading.desk import Desk
-from grading.zygote import Terms, Zygote
+from grading.zygote import Terms, Zygote, sharing_a_processor
 zygote = Zygote(Terms())
 desk = Desk(zygote, lambda desk: None, timeout=30.0)
 desk.open()
