@@ -201,7 +201,7 @@ which is not isolated, and write no pages here. nbgrader grades the class in one
 submission, the API is called for each in one process. Processor time with all descendants, median of {len(found)}
 interleaved round(s) after a warm-up. "One more" is what a class of n took more than a class of one, divided by n − 1.
 nbgrader and otter have the jsonschema that pip installs with them; from 4.25 on it takes 2 s to import, which otter
-does in every kernel. With linlearn's older pin `otter run` took 99 times, its API 40 times as long as linlearn.
+does in every kernel. With linlearn's older pin `otter run` took 140 times, its API 63 times as long as linlearn.
 
 {machine("numpy", "pytest")}; nbgrader {pins["nbgrader"]}, otter-grader {pins["otter-grader"]}
 
