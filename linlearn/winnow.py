@@ -88,7 +88,8 @@ def littlestone(
 
     Starts from w_j = 1. A mistake on a positive point multiplies the weights of its active features by α,
     one on a negative point divides them by α. `Run.b` is -threshold. On a disjunction of k of the p
-    features it makes at most (1+α) k (log_α threshold + 1) + α p / ((α-1) threshold) mistakes.
+    features, with a threshold of at least 1, it makes at most
+    (1+α) k (log_α threshold + 1) + α p / ((α-1) threshold) mistakes.
     """
     X, y = check_data(X, y)
     if not np.isin(X, (0.0, 1.0)).all():

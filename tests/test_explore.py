@@ -5,10 +5,14 @@ from inspect import signature
 
 import numpy as np
 import pytest
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.font_manager import FontProperties
+from matplotlib.textpath import TextPath
 
 import linlearn.explore as explore
 from linlearn import eta_star, margins, perceptron, separable, signed_distance, winnow_bound
 from linlearn.plots import BLUE, GREEN, GREY, ORANGE, PURPLE
+from linlearn.stage import SHARPNESS
 
 EXPLORERS = [name for name in vars(explore) if name.startswith("explore_")]
 
@@ -112,3 +116,29 @@ def test_another_seed_is_another_scene_for_the_same_sliders(name):
     before, after = explorer(name).scene, explorer(name)._scene(5)
     assert any(not np.array_equal(before.tracks[k].xy, after.tracks[k].xy, equal_nan=True) for k in before.tracks)
     assert all(np.array_equal(a, b) for a, b in zip(before.stops, after.stops, strict=True))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", EXPLORERS)
+def test_nothing_written_in_a_picture_is_cut_off(name):
+    scene = explorer(name).scene
+    renderer = FigureCanvasAgg(scene.figure).get_renderer()
+    for ax in scene.figure.axes:
+        for text in (ax.title, ax.xaxis.label, ax.yaxis.label, *ax.texts):
+            low, high = text.get_window_extent(renderer).get_points()
+            inside = (low >= 0).all() and (high <= scene.figure.bbox.size).all()
+            assert inside or not text.get_text(), text.get_text()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", EXPLORERS)
+def test_words_that_move_stay_within_their_axes(name):
+    scene = explorer(name).scene
+    FigureCanvasAgg(scene.figure).draw()
+    stops = tuple(map(len, scene.stops))
+    for track in scene.tracks.values():
+        if track.look["kind"] == "words":
+            at = track.ax.transData.transform(np.broadcast_to(track.xy, (*stops, 1, 2)).reshape(-1, 2)) / SHARPNESS
+            font, size = FontProperties(family="DejaVu Sans"), track.look["style"]["font-size"]
+            wide = [TextPath((0, 0), text, size=size, prop=font).get_extents().x1 for text in track.look["texts"]]
+            assert (at[:, 0] + np.take(wide, track.look["which"])).max() <= track.ax.bbox.x1 / SHARPNESS

@@ -39,7 +39,7 @@ def test_the_mistakes_and_both_curves_of_the_proof_are_those_of_a_run_with_this_
     assert np.allclose(scene.at("end", *at)[:, 0], bound)
     assert np.allclose(scene.at("last ‖w_t‖", *at), [run.T, np.linalg.norm(run.w)])
     assert np.allclose(scene.at("last w_t·w*", *at), [run.T, run.w @ data.w_star])
-    assert f"n = {n:.0f}: T = {run.T} mistakes, of at most 1/δ² = {bound:.0f}." in scene.captions[scene.stop(*at)]
+    assert f"n = {n:.0f}: the mistakes are T = {run.T}, at most 1/δ² = {bound:.0f}." in scene.captions[scene.stop(*at)]
 
 
 @cases("explore_broken_proof")

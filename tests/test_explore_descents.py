@@ -59,7 +59,7 @@ def test_an_order_shows_its_mistakes_its_line_and_its_margin(at):
     assert np.allclose(scene.at("mistakes", *at)[:, 0], run.T)
     reached = margin(data.X, data.y, run.w)
     assert np.allclose(scene.at("margin", *at)[:, 0], reached)
-    assert f"T = {run.T} mistakes (dashed, above), and a line with margin {reached:.3f}" in scene.captions[int(at[0])]
+    assert f"T = {run.T} (dashed, above), the line has margin {reached:.3f}" in scene.captions[int(at[0])]
 
 
 @cases("explore_cycle")

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from linlearn import averaged, batch_perceptron, clouds, criterion, error, separable, xor
+from linlearn import averaged, batch_perceptron, clouds, criterion, error, radius, separable, signed_distance, xor
 from linlearn.losses import hinge_loss, pegasos, perceptron_loss, zero_one_loss
 from linlearn.svm import svm
 from tests.strategies import SEEDS, WHOLE, labelled, whole_separable
@@ -162,3 +162,34 @@ def test_pegasos_separates_what_is_easy():
 def test_bad_input_is_refused(arguments, message):
     with pytest.raises(ValueError, match=message):
         pegasos(**{"X": [[0.0], [1.0]], "y": [1, -1], **arguments})
+
+
+# --- The claims of notebook 04, by their numbers ---
+
+
+@given(st.integers(2, 30), SEEDS)
+def test_claims_d1_to_d3_the_criterion_is_a_convex_cone_of_distances(n, seed):
+    data, rng = clouds(n, 3, seed=seed), np.random.default_rng(seed)
+    v, u = rng.normal(size=(2, 4))
+
+    def D(v):
+        return criterion(data.X, data.y, v[:3], v[3])
+
+    M = data.y * (data.X @ v[:3] + v[3]) <= 0
+    distances = np.abs(signed_distance(data.X, v[:3], v[3]))
+    assert D(v) == pytest.approx(np.linalg.norm(v[:3]) * distances[M].sum())  # (D1)
+    slope = -data.y[M] @ np.column_stack([data.X, np.ones(n)])[M]
+    assert D(u) >= D(v) + slope @ (u - v) - 1e-9  # (D2), and convexity: the tangent lies below
+    assert D((u + v) / 2) <= (D(u) + D(v)) / 2 + 1e-9  # (D3)
+    assert D(7 * v) == pytest.approx(7 * D(v)) and D(0 * v) == 0
+
+
+@given(whole_separable(), st.sampled_from([0.5, 1.0, 4.0]))
+def test_claim_d5_the_batch_way_stops_within_n_times_the_bound(data, eta):
+    descent = batch_perceptron(data.X, data.y, eta=eta, max_steps=10**5)
+    S = np.append(0, np.cumsum(descent.misclassified))[:-1]
+    n, R, delta = len(data.X), radius(data.X), data.delta
+    assert descent.converged
+    assert (descent.path @ data.w_star >= eta * delta * S - 1e-9).all()  # (a)
+    assert ((descent.path**2).sum(axis=1) <= eta**2 * n * R**2 * S + 1e-9).all()  # (b)
+    assert len(descent.path) - 1 <= S[-1] <= n * (R / delta) ** 2 * (1 + 1e-9)  # (c)

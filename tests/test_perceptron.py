@@ -59,7 +59,7 @@ def test_the_step_size_scales_the_weights_and_changes_no_mistake(data, eta):
 
 
 @given(whole_separable(), st.sampled_from([0.25, 0.5, 2.0, 8.0]), st.data())
-def test_weights_move_by_eta_y_x_from_wherever_they_start(data, eta, draw):
+def test_weights_move_by_eta_y_x_from_wherever_they_start(data, eta, draw):  # (D4) of notebook 04
     d = data.X.shape[1]
     w0 = np.array(draw.draw(st.lists(WHOLE, min_size=d, max_size=d)))
     run = perceptron(data.X, data.y, eta=eta, w0=w0)

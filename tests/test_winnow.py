@@ -18,7 +18,7 @@ SMALL_ETAS = st.floats(0.01, 1)
 # --- Winnow ---
 
 
-def plain_winnow(X, y, eta, max_updates):
+def plain_winnow(X, y, eta, max_updates, normalise=True):
     """Note 002 as written, with weights instead of logarithms."""
     w, mistakes = np.full(X.shape[1], 1 / X.shape[1]), []
     clean = 0
@@ -31,7 +31,7 @@ def plain_winnow(X, y, eta, max_updates):
                 return w, mistakes
             else:
                 w = w * np.exp(eta * y[i] * x)
-                w = w / w.sum()
+                w = w / w.sum() if normalise else w
                 mistakes.append(i)
     return w, mistakes
 
@@ -93,6 +93,29 @@ def test_a_point_with_both_labels_never_ends():
     assert not run.converged and run.T == 30
 
 
+# --- The claims of notebook 05, by their numbers; 5.7 is in test_features.py, 5.8 with Littlestone's form ---
+
+
+@given(sparse(), SMALL_ETAS)
+def test_claims_5_1_to_5_4_what_an_update_does(data, eta):
+    run = winnow(data.X, data.y, eta, max_updates=50)
+    path, A = run.path(), run.steps(0, run.T)
+    assert (path > 0).all() and path.sum(axis=1) == pytest.approx(1)  # (5.1)
+    beside = np.log(path / path[:, :1])
+    assert np.diff(beside, axis=0) == pytest.approx(eta * (A - A[:, :1]), abs=1e-9)  # (5.2)
+    before, after = (path[:-1] * A).sum(axis=1), (path[1:] * A).sum(axis=1)
+    assert (after >= before - 1e-12).all() and (after > before)[np.ptp(A, axis=1) > 1e-3].all()  # (5.3)
+    grown = np.exp(eta * np.cumsum(A, axis=0))
+    assert path[1:] == pytest.approx(grown / grown.sum(axis=1, keepdims=True))  # (5.4)
+
+
+@given(sparse(), SMALL_ETAS)
+def test_claim_5_6_without_normalisation_the_mistakes_are_the_same(data, eta):
+    assume(np.abs(data.X.mean(axis=1)).min() > 1e-9)  # a first score that only rounding keeps from 0 decides nothing
+    run = winnow(data.X, data.y, eta, max_updates=200)
+    assert run.mistakes.tolist() == plain_winnow(data.X, data.y, eta, 200, normalise=False)[1]
+
+
 # --- Balanced Winnow ---
 
 
@@ -144,7 +167,7 @@ def exact_littlestone(X, y, alpha, max_updates):
 
 
 @given(disjunctions(), st.sampled_from([1.5, 2.0, 3.0]), st.none() | st.floats(0.5, 20))
-def test_littlestone_s_bound_holds_on_every_disjunction(case, alpha, threshold):
+def test_claim_5_8_littlestone_s_bound_holds_on_every_disjunction(case, alpha, threshold):
     X, y, k = case
     p, theta = X.shape[1], X.shape[1] / 2 if threshold is None else threshold
     run = littlestone(X, y, alpha, threshold)

@@ -244,7 +244,7 @@ def explore_separation() -> Explorer:
 def in_words(share: float) -> str:
     """A share as a percentage that is not rounded to all or nothing unless it is."""
     if share == 1:
-        return "every one"
+        return "100%"
     if share < 0.00005:
         return "less than 0.01%"
     return "more than 99.99%" if share > 0.99995 else f"{100 * share:.2f}%"

@@ -55,7 +55,7 @@ def explore_margin(seed: int = 0) -> Explorer:
         right.set(xlabel="update $t$", ylabel="length", title="the proof, along this run")
         fine = np.geomspace(0.5, 1e4, 50)
         right.plot(fine, np.sqrt(fine), color=ORANGE, linestyle="--", linewidth=2)
-        _legend(right, (ORANGE, r"(5)  $\sqrt{t}\,R$", "--"), *CURVES)
+        _legend(right, (ORANGE, r"(5)  $\sqrt{t}\,R$", "--"), *CURVES, loc="upper left")
         for ax in (left, right):
             ax.minorticks_off()  # half of the time of the drawing, on logarithmic axes
 
@@ -66,11 +66,12 @@ def explore_margin(seed: int = 0) -> Explorer:
         scene.line("w_t·w*", right, (t, along), BLUE, 3)
         scene.line("‖w_t‖", right, (t, length), ORANGE, 3)
         scene.line("end", right, (bound[:, None, None], [1e-3, 1e3]), GREY, 2, "2 4")
-        for name, y, color in (("last w_t·w*", along, BLUE), ("last ‖w_t‖", length, ORANGE)):
-            scene.dots(name, right, (T[..., None], np.nanmax(y, axis=-1, keepdims=True)), color, "o", 6)
+        for name, y, color, marker in (("last ‖w_t‖", length, ORANGE, "s"), ("last w_t·w*", along, BLUE, "o")):
+            last = np.nanmax(np.where(t == T[..., None], y, np.nan), axis=-1, keepdims=True)
+            scene.dots(name, right, (T[..., None], last), color, marker, 5.5)
         scene.tell(
             [
-                f"δ = {delta:.2f}, n = {n}: T = {T[i, j]:.0f} mistakes, of at most 1/δ² = {bound[i]:.0f}. On the "
+                f"δ = {delta:.2f}, n = {n}: the mistakes are T = {T[i, j]:.0f}, at most 1/δ² = {bound[i]:.0f}. On the "
                 f"right, tδ and √t R meet at the dotted line, t = {bound[i]:.0f}; w_t·w* and ‖w_t‖ run between them "
                 f"and end at t = {T[i, j]:.0f}."
                 for i, delta in enumerate(MARGINS)
@@ -139,7 +140,7 @@ def explore_broken_proof(seed: int = 6) -> Explorer:
         left.axhline(0, color=GREY, linewidth=0.8)
         t = np.arange(reach + 1.0)
         left.plot(t, np.sqrt(t), color=ORANGE, linestyle="--", linewidth=2, label=r"(5)  $\sqrt{t}\,R$")
-        _legend(left, *CURVES, (GREY, r"(7)  $(R/\delta)^2$", ":"), ncols=2)
+        _legend(left, *CURVES, (GREY, r"(7)  $(R/\delta)^2$", ":"), loc="lower right", ncols=2)
 
         scene = Scene(figure, kinds, amounts)
         ledgers: list[Ledger] = []
@@ -188,7 +189,7 @@ def explore_broken_proof(seed: int = 6) -> Explorer:
 def _legend(ax: Any, *lines: tuple[str, str, str], **more: Any) -> None:
     for color, label, style in lines:
         ax.plot([], [], color=color, linestyle=style, linewidth=2.5, label=label)
-    ax.legend(loc="lower right", fontsize=11, **more)
+    ax.legend(fontsize=11, **more)
 
 
 def _draw_board(ax: Any, scene: Scene, ledgers: list[Ledger]) -> None:

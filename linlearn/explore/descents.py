@@ -31,7 +31,7 @@ def explore_descent(seed: int = 11) -> Explorer:
         left.fill_between([], [], [], color=GREEN, alpha=0.55, label="separates")
         left.legend(loc="upper right", fontsize=11)
         top = 1.1 * criterion(data.X, data.y, w0)
-        right.set(xlim=(-0.2, passes[-1]), xlabel="passes over the data", ylabel="criterion $D$")
+        right.set(xlim=(-0.4, passes[-1] + 0.4), xlabel="passes over the data", ylabel="criterion $D$")
         right.set_yscale("symlog", linthresh=0.1)
         right.set_ylim(-0.01, 1.5 * top)
         right.set_xticks(passes[::5])
@@ -115,8 +115,8 @@ def explore_order(seed: int = 6) -> Explorer:
         scene.line("margin", bottom, (reached[:, None], bottom.get_ylim()), "black", 3, "5 3")
         scene.tell(
             [
-                f"Order {k}: T = {T[k]} mistakes (dashed, above), and a line with margin {reached[k]:.3f} (dashed, "
-                f"below). Over all hundred orders T runs from {T.min()} to {T.max()}, the margin from "
+                f"Order {k}: the mistakes are T = {T[k]} (dashed, above), the line has margin {reached[k]:.3f} "
+                f"(dashed, below). Over all hundred orders T runs from {T.min()} to {T.max()}, the margin from "
                 f"{reached.min():.3f} to {reached.max():.3f}; grey lines are where the others end."
                 for k in numbers
             ]

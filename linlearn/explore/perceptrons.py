@@ -59,7 +59,9 @@ def explore_one_update() -> Explorer:
             )
             scene.dots(f"tip of {name}", left, (end[..., :1], end[..., 1:]), colour, "D")
         names = ["w + x"] * needed.size
-        scene.words("name of the sum", left, (new[..., :1] + 0.1, new[..., 1:] - 0.05), names, GREEN)
+        beside = np.minimum(new[..., :1] + 0.1, 1.35)  # or the words would leave the picture: above the tip then
+        above = np.where(new[..., :1] + 0.1 > 1.35, 0.12, -0.05)
+        scene.words("name of the sum", left, (beside, new[..., 1:] + above), names, GREEN)
         scene.dots("point", left, (x[..., :1], x[..., 1:]), BLUE, "o", 8)
         scene.dots("ring", left, (x[..., :1], x[..., 1:]), PURPLE, "ring", 13)
         shown = np.where(k <= needed[..., None], ladder, np.nan)
@@ -103,7 +105,7 @@ def explore_updates(seed: int = 12) -> Explorer:
         old, new = path[t], path[t + 1]
         cause = np.vstack([np.full((1, 2), np.nan), data.X[run.mistakes]])[t]
 
-        figure = new_figure(11, 5.4)
+        figure = new_figure(11, 5.6)
         left, right = figure.subplots(1, 2)
         left.set(xlim=(-1.15, 1.15), ylim=(-1.15, 1.15))
         draw_points(left, data.X, data.y).legend(loc="lower left")
