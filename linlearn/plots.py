@@ -56,9 +56,9 @@ def draw_squeeze(ax: Any, ledger: Ledger) -> Any:
     ahead = np.linspace(0, max(1.1 * bound, t[-1] + 1), 400)
     slope, speed = line["2"].rhs[-1] / max(t[-1], 1), np.sqrt(line["5"].rhs[-1] / max(t[-1], 1))
     ax.plot(ahead, speed * np.sqrt(ahead), color=ORANGE, linestyle="--", linewidth=2, label=r"(5)  $\sqrt{t}\,R$")
-    end = {"linewidth": 2.5, "markevery": [-1], "markeredgecolor": "white", "markersize": 9}
-    ax.plot(t, line["6"].rhs, "s-", color=ORANGE, label=r"$\|w_t\|$", **end)
-    ax.plot(t, line["2"].lhs, "o-", color=BLUE, label=r"$w_t \cdot w^*$", **end)
+    end = {"linewidth": 2.5, "markevery": [-1], "markeredgecolor": "white"}  # a disc on a square: both are seen
+    ax.plot(t, line["6"].rhs, "s-", color=ORANGE, markersize=14, label=r"$\|w_t\|$", **end)
+    ax.plot(t, line["2"].lhs, "o-", color=BLUE, markersize=9, label=r"$w_t \cdot w^*$", **end)
     ax.plot(ahead, slope * ahead, color=BLUE, linestyle="--", linewidth=2, label=r"(2)  $t\,\delta$")
     ax.axvline(bound, color=GREY, linestyle=":", linewidth=2)
     ax.annotate(r"$(R/\delta)^2$", (bound, 0), xytext=(-6, 6), textcoords="offset points", ha="right", color=GREY)

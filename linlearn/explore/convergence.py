@@ -66,9 +66,10 @@ def explore_margin(seed: int = 0) -> Explorer:
         scene.line("w_t·w*", right, (t, along), BLUE, 3)
         scene.line("‖w_t‖", right, (t, length), ORANGE, 3)
         scene.line("end", right, (bound[:, None, None], [1e-3, 1e3]), GREY, 2, "2 4")
-        for name, y, color, marker in (("last ‖w_t‖", length, ORANGE, "s"), ("last w_t·w*", along, BLUE, "o")):
+        ends = ("last ‖w_t‖", length, ORANGE, "s", 7.5), ("last w_t·w*", along, BLUE, "o", 5)
+        for name, y, color, marker, size in ends:
             last = np.nanmax(np.where(t == T[..., None], y, np.nan), axis=-1, keepdims=True)
-            scene.dots(name, right, (T[..., None], last), color, marker, 5.5)
+            scene.dots(name, right, (T[..., None], last), color, marker, size)
         scene.tell(
             [
                 f"δ = {delta:.2f}, n = {n}: the mistakes are T = {T[i, j]:.0f}, at most 1/δ² = {bound[i]:.0f}. On the "
