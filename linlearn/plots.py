@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 BLUE, ORANGE, GREEN, PURPLE, GREY = "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#666666"
 
 
-def draw_points(ax: Any, X: ArrayLike, y: ArrayLike) -> Any:
-    """Draw labelled points of the plane: blue circles are +1, orange squares -1."""
+def draw_points(ax: Any, X: ArrayLike, y: ArrayLike, size: float = 49) -> Any:
+    """Draw labelled points of the plane: blue circles are +1, orange squares -1; `size` is their area."""
     X, y = check_data(X, y, both=False)
     if X.shape[1] != 2:
         raise ValueError(f"X must have two features to be drawn in the plane, got {X.shape[1]}: choose two columns")
     for label, colour, shape in ((1, BLUE, "o"), (-1, ORANGE, "s")):
         here = X[y == label]
-        ax.scatter(*here.T, color=colour, marker=shape, s=49, edgecolor="white", label=f"$y = {label:+d}$", zorder=3)
+        ax.scatter(*here.T, color=colour, marker=shape, s=size, edgecolor="white", label=f"$y = {label:+d}$", zorder=3)
     ax.set_aspect("equal")
     ax.set_xlabel("$x_1$")
     ax.set_ylabel("$x_2$")

@@ -68,10 +68,15 @@ class Scene:
         """A polygon, filled lightly."""
         self._add(name, ax, xy, {"kind": "line", "style": {"fill": color, "fill-opacity": 0.25}})
 
-    def dots(self, name: str, ax: Any, xy: Pair, color: str, marker: str = "o", size: float = 5) -> None:
-        """Markers: 'o' disc, 's' square, 'D' diamond, 'x' cross, 'ring'; NaN hides one."""
+    def dots(
+        self, name: str, ax: Any, xy: Pair, color: str, marker: str = "o", size: float = 5, edge: str = "white"
+    ) -> None:
+        """Markers: 'o' disc, 's' square, 'D' diamond, 'x' cross, 'ring'; NaN hides one.
+
+        A white edge sets neighbours apart; in a crowd it would hide most of them.
+        """
         hollow = marker in ("x", "ring")
-        style = {"fill": "none" if hollow else color, "stroke": color if hollow else "white"}
+        style = {"fill": "none" if hollow else color, "stroke": color if hollow else edge}
         look = {"kind": "dots", "marker": "o" if marker == "ring" else marker, "size": size}
         self._add(name, ax, xy, {**look, "style": {**style, "stroke-width": 2.5 if hollow else 0.8}})
 

@@ -101,7 +101,7 @@ def explore_band(seed: int = 6) -> Explorer:
         figure = new_figure(12, 5.8)
         left, right = figure.subplots(1, 2)
         still = np.arange(14) != i
-        draw_points(left, X[still], y[still]).set(xlim=(-0.75, 1.75), ylim=(-0.75, 1.75))
+        draw_points(left, X[still], y[still], size=90).set(xlim=(-0.75, 1.75), ylim=(-0.75, 1.75))
         left.set_title(f"the plane and its band (seed {seed})")
         right.set(xlim=(-63, 63), ylim=(-0.7, 0.45), xlabel="turn (degrees)", ylabel="margin, with the best $b$")
         right.set_title("which direction is best?")
@@ -111,7 +111,7 @@ def explore_band(seed: int = 6) -> Explorer:
         right.plot([], [], color=BLUE, linewidth=3, label="widest band in this direction")
         right.plot([], [], "D", color=GREEN, markersize=9, linestyle="none", label=r"the maximum, $\delta^*$")
         right.plot([], [], "o", color="black", markersize=8, linestyle="none", label="here")
-        right.legend(loc="upper left", fontsize=11, ncols=2)
+        figure.legend(loc="outside lower center", fontsize=12, ncols=5)
 
         scene = Scene(figure, TURNS, PLACES)
         scene.area("band", left, xy(edges), GREY)
@@ -163,7 +163,7 @@ def explore_perceptron_margin(seed: int = 6) -> Explorer:
 
         figure = new_figure(12, 5.8)
         left, right = figure.subplots(1, 2)
-        draw_points(left, X, y).set(xlim=(-0.75, 1.75), ylim=(-0.75, 1.75))
+        draw_points(left, X, y, size=90).set(xlim=(-0.75, 1.75), ylim=(-0.75, 1.75))
         left.set_title(f"two planes, two bands (seed {seed})")
         for level in (-sol.margin, sol.margin):
             left.plot(*line_at(sol.w * sol.margin, sol.b * sol.margin, level)[:2].T, "--", color=GREEN, linewidth=2.5)

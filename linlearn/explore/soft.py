@@ -60,8 +60,8 @@ def explore_soft_margin(seed: int = 16) -> Explorer:
         free = (share > TINY) & (share < 1 - TINY)
         for name, chosen, color, marker in (("+1", y > 0, BLUE, "o"), ("-1", y < 0, ORANGE, "s")):
             scene.dots(f"points {name}", left, _pair(X[None, :, chosen]), color, marker, 6)
-            scene.dots(f"losses {name}", top, (m[..., chosen], xi[..., chosen]), color, marker, 5)
-            scene.dots(f"shares {name}", bottom, (m[..., chosen], share[..., chosen]), color, marker, 5)
+            scene.dots(f"losses {name}", top, (m[..., chosen], xi[..., chosen]), color, marker, 5, color)
+            scene.dots(f"shares {name}", bottom, (m[..., chosen], share[..., chosen]), color, marker, 5, color)
         at = [np.where(free, X[..., k], np.nan) for k in (0, 1)]
         scene.dots("on the margin", left, (at[0], at[1]), GREEN, "ring", 10)
         scene.tell(told)
@@ -157,7 +157,7 @@ def explore_shift(seed: int = 16) -> Explorer:
         right.plot(SHIFTS, lengths, color=GREY, linewidth=2)
         right.set(xlim=(-0.05, 1.55), ylim=(-0.05 * lengths.max(), 1.1 * lengths.max()))
         right.set(xlabel="the margin $k$ asked for", ylabel=r"$\|w\|$ of the best plane")
-        right.set_title(r"what minimises $\frac{1}{2}\|w\|^2 + C\,\sum \max(0, k - m)$")
+        right.set_title(r"minimising $\frac{1}{2}\|w\|^2 + C\,\sum \max(0, k - m)$, $C = 1$")
         scene = Scene(figure, SHIFTS)
         scene.line("loss", left, (m, np.maximum(0, SHIFTS[:, None] - m)), BLUE, 4)
         scene.dots("corner", left, (SHIFTS[:, None], np.zeros((len(SHIFTS), 1))), BLUE, "D", 7)

@@ -110,7 +110,7 @@ def explore_chord() -> Explorer:
         scene.dots("on the curve", ax, (places[:, None], below), BLUE, "o", 8)
         scene.tell(
             [
-                f"η = {eta:.1f}, A = {A:+.2f}: the curve is at {below[i, j, 0]:.3f}, chord at {above[i, j, 0]:.3f}: "
+                f"η = {eta:.1f}, A = {A:+.2f}: curve at {below[i, j, 0]:.3f}, chord at {above[i, j, 0]:.3f}: "
                 + (
                     "they meet."
                     if abs(A) == 1
