@@ -116,7 +116,15 @@ def test_bad_input_is_refused(call, message):
         call()
 
 
-# --- Bounds (claims 11.2 to 11.6) ---
+# --- Bounds (claims 11.1 to 11.6) ---
+
+
+@given(d=st.integers(2, 8), seed=seeds)
+def test_11_1_planes_get_as_many_points_as_dimensions_right_whatever_their_labels(d, seed):
+    rng = np.random.default_rng(seed)
+    X, y = rng.normal(size=(d, d)), rng.permutation(np.append([1.0, -1.0], rng.choice([-1.0, 1.0], size=d - 2)))
+    assert cover_count(d, d) == 2**d
+    assert (svm(X, y, bias=False).predict(X) == y).all()
 
 
 @given(n=st.integers(1, 500), r=st.floats(0.01, 0.99), rho=st.floats(1e-6, 1))

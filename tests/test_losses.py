@@ -91,7 +91,7 @@ def test_descent_without_a_step_stays_where_it_starts():
     assert descent.w.tolist() == [1.0, 2.0] and descent.b == 0 and not descent.converged
 
 
-def test_the_soft_margin_pays_for_the_hinge():
+def test_10_7_the_soft_margin_pays_for_the_hinge():
     data = clouds(60, 2, seed=1)
     sol = svm(data.X, data.y, C=0.5)
     hinge = hinge_loss(data.y * (data.X @ sol.w + sol.b)).sum()

@@ -91,7 +91,7 @@ def test_weak_duality_at_every_iterate(data, C):
 
 
 @given(overlapping(), PRICES)
-def test_complementary(data, C):
+def test_10_5_a_multiplier_below_c_has_no_slack_and_one_above_0_no_room(data, C):
     X, y = data
     sol = svm(X, y, C)
     m = y * (X @ sol.w + sol.b)
@@ -170,7 +170,7 @@ def test_a_tampered_hard_margin_breaks_the_right_line(tamper, line):
 
 
 @given(overlapping(), PRICES)
-def test_the_gap_is_what_the_other_conditions_lack(data, C):
+def test_10_4_the_gap_is_what_the_other_conditions_lack(data, C):
     X, y = data
     sol = svm(X, y, C, tol=1e-2)
     lacking = sol.w - (sol.alpha * y) @ X
@@ -696,7 +696,7 @@ NUMBERS = st.integers(-20, 20).map(float)
 
 
 @given(st.integers(1, 9).map(float), NUMBERS, NUMBERS, NUMBERS.filter(bool), NUMBERS)
-def test_strong_duality_of_the_toy(a, p, q, m, r):
+def test_9_2_strong_duality_and_the_conditions_of_the_toy(a, p, q, m, r):
     toy = Duality(a, p, q, m, r)
     assert toy.d_star == pytest.approx(toy.p_star, rel=1e-9, abs=1e-9)
     assert toy.constraint(toy.x_star) <= 1e-9
@@ -710,7 +710,7 @@ def test_strong_duality_of_the_toy(a, p, q, m, r):
 
 
 @given(st.integers(1, 9).map(float), NUMBERS, NUMBERS, NUMBERS.filter(bool), NUMBERS)
-def test_weak_duality_of_the_toy(a, p, q, m, r):
+def test_9_1_weak_duality_of_the_toy(a, p, q, m, r):
     toy = Duality(a, p, q, m, r)
     lam = np.linspace(0, 3 * toy.lam_star + 1, 50)
     x = np.linspace(-50, 50, 201)

@@ -212,24 +212,24 @@ def test_ln_cosh_does_not_overflow():
 
 
 @given(st.floats(0, 20))
-def test_cosh_is_at_most_the_exponential_of_half_the_square(eta):
+def test_6_2_cosh_is_at_most_the_exponential_of_half_the_square(eta):
     assert log_cosh(eta) <= eta**2 / 2 * (1 + 1e-12)
 
 
 @given(DELTAS)
-def test_the_best_step_size_is_artanh_delta(delta):
+def test_6_1_the_best_step_size_is_artanh_delta(delta):
     assert eta_star(delta) == pytest.approx(math.log((1 + delta) / (1 - delta)) / 2, rel=1e-7)
     assert math.tanh(eta_star(delta)) == pytest.approx(delta)
 
 
 @given(DELTAS, st.floats(1e-3, 1e3))
-def test_no_step_size_has_a_larger_rate(delta, factor):
+def test_6_1_no_step_size_has_a_larger_rate(delta, factor):
     best = eta_star(delta)
     assert winnow_rate(factor * best, delta) <= winnow_rate(best, delta) * (1 + 1e-12)
 
 
 @given(st.floats(1e-4, 0.999))
-def test_the_best_rate_is_a_kl_divergence_of_coins(delta):
+def test_6_4_the_best_rate_is_a_kl_divergence_of_coins(delta):
     q = (1 + delta) / 2
     kl = q * math.log(2 * q) + (1 - q) * math.log(2 * (1 - q))
     assert winnow_rate(eta_star(delta), delta) == pytest.approx(kl, rel=1e-6)
@@ -237,12 +237,12 @@ def test_the_best_rate_is_a_kl_divergence_of_coins(delta):
 
 
 @given(DELTAS)
-def test_pinsker_the_best_rate_is_at_least_half_the_squared_margin(delta):
+def test_6_4_pinsker_the_best_rate_is_at_least_half_the_squared_margin(delta):
     assert winnow_rate(eta_star(delta), delta) >= delta**2 / 2 * (1 - 1e-12)
 
 
 @given(st.integers(2, 10**6), DELTAS)
-def test_the_corollary_two_ln_p_over_delta_squared(p, delta):
+def test_6_3_the_corollary_two_ln_p_over_delta_squared(p, delta):
     assert winnow_bound(p, eta_star(delta), delta) <= 2 * math.log(p) / delta**2 * (1 + 1e-12)
 
 
