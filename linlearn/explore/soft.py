@@ -60,8 +60,8 @@ def explore_soft_margin(seed: int = 16) -> Explorer:
         free = (share > TINY) & (share < 1 - TINY)
         for name, chosen, color, marker in (("+1", y > 0, BLUE, "o"), ("-1", y < 0, ORANGE, "s")):
             scene.dots(f"points {name}", left, _pair(X[None, :, chosen]), color, marker, 6)
-            scene.dots(f"losses {name}", top, (m[..., chosen], xi[..., chosen]), color, marker, 5, color)
-            scene.dots(f"shares {name}", bottom, (m[..., chosen], share[..., chosen]), color, marker, 5, color)
+            scene.dots(f"losses {name}", top, (m[..., chosen], xi[..., chosen]), color, marker, 4, color)
+            scene.dots(f"shares {name}", bottom, (m[..., chosen], share[..., chosen]), color, marker, 4, color)
         at = [np.where(free, X[..., k], np.nan) for k in (0, 1)]
         scene.dots("on the margin", left, (at[0], at[1]), GREEN, "ring", 10)
         scene.tell(told)
