@@ -84,16 +84,17 @@ def tidied(
     A point holds the plane if α_i, as part of the largest, exceeds s_i: on the central path one of the two
     goes to 0, and this tells which. Where both do, down to rounding, the point touches but holds nothing.
     """
-    C, y = problem.C, np.where(np.arange(len(scores)) < problem.positive, 1.0, -1.0)
+    C = problem.C
     holding = alpha > alpha.max() * np.maximum(scores - 1, 1e-12)
     tidy = np.where(holding, alpha, 0.0)
     if C < math.inf:
         tidy[C - tidy <= C * (1 - scores)] = C
     if problem.bias:
-        excess, free = float(tidy @ y), np.minimum(tidy, C - tidy)
-        if abs(excess) > free.sum() / 2:
+        y, free = problem.A[:, -1], np.minimum(tidy, C - tidy)
+        excess, movable = float(tidy @ y), float(free.sum())
+        if abs(excess) > movable / 2:
             return alpha, dual, holding
-        tidy -= y * free * (excess / max(float(free.sum()), 1e-300))
+        tidy -= y * free * (excess / max(movable, 1e-300))
     u = tidy @ problem.A[:, : problem.d]
     if C == math.inf:
         tidy *= tidy.sum() / (u @ u)

@@ -113,13 +113,14 @@ def central_path(problem: Problem) -> Iterator[Point]:
         yield point
 
         dv, a_rate, z_rate = point.predictor
-        ahead = np.vdot(a * (1 + room(a_rate) * a_rate), z * (1 + room(z_rate) * z_rate)) / a.size
+        products = a * z
+        ahead = np.vdot(products * (1 + room(a_rate) * a_rate), 1 + room(z_rate) * z_rate) / a.size
         sigma = (float(ahead) / mu) ** 3  # the further it got, the lower the corrector aims
         late = mu < first / 100
         stuck = last < mu or slow > 3 or (slow > 0 and late)
         if stuck:
             sigma = max(sigma, 0.3)
-        wanted = sigma * mu / (a * z) - a_rate * z_rate
+        wanted = sigma * mu / products - a_rate * z_rate
         dv, a_rate, z_rate = newton(point, wanted, refined=late or problem.C == math.inf)
         dual_step, primal_step = room(a_rate, 0.995), room(z_rate, 0.995)
         if stuck:  # steps of two lengths leave an error in (3), which may have come to rule μ
@@ -200,18 +201,19 @@ def start(problem: Problem) -> tuple[Array, Array, Array]:
     v = np.zeros(A.shape[1])
     v[:d] = scale * u
     spare = A @ v - 1
-    middle = 0.6 * np.abs(spare).mean() + 1e-300
+    size = np.abs(spare)
+    middle = 0.6 * float(size.sum()) / len(A) + 1e-300
     if C == math.inf:
         return v, alpha[None], (np.maximum(spare, 0) + middle / 2)[None]
-    more = (np.abs(spare) + np.sqrt(spare**2 + middle**2)) / 2
-    less = middle**2 / (4 * more)
-    s, xi = np.where(spare > 0, (more, less), (less, more))
-    return v, np.array([alpha, C - alpha]), np.array([s, xi])
+    more = (size + np.sqrt(spare * spare + middle * middle)) / 2
+    less, above = middle * middle / 4 / more, spare > 0
+    z = np.array([np.where(above, more, less), np.where(above, less, more)])
+    return v, np.array([alpha, C - alpha]), z
 
 
 def room(rate: Array, part: float = 1.0) -> float:
     """A part of the step that takes the first of some positive numbers, growing at these rates, to 0; at most 1."""
-    return min(1.0, -part / min(float(rate.min()), -part))
+    return min(1.0, -part / min(float(np.minimum.reduce(rate, axis=None)), -part))
 
 
 def gram(A: Array, theta: Array) -> Array:
