@@ -2,9 +2,10 @@
 
 PY := .venv/bin/python
 PYTEST := $(PY) -m pytest --dist loadfile
-QUICK := -n 2 -m "not slow"
+# Properties are tried with a few examples here, and with many among the slow tests, where coverage does not double them.
+QUICK := -n 2 -m "not slow" --hypothesis-profile=quick
 # Four at once, on two cores: much of the time is spent waiting, for browsers and for programs that never end.
-SLOW := -n 4 --no-loadscope-reorder -m slow
+SLOW := -n 4 --no-loadscope-reorder -m "slow or hypothesis"
 # What was compiled once is kept, for the hundreds of processes that tests start.
 unexport PYTHONDONTWRITEBYTECODE
 FIRST := notebooks/00_start_here.ipynb
@@ -38,12 +39,12 @@ lab: setup ## open JupyterLab on the first notebook
 test: lint types ## lint, types, every test and doctest with coverage, every notebook
 	$(SAY) "running the quick tests and every doctest, with coverage of linlearn"
 	@$(PYTEST) $(QUICK) --cov
-	$(SAY) "running the slow tests, and every notebook (some minutes)"
+	$(SAY) "running the slow tests, properties with more examples, and every notebook (some minutes)"
 	@$(PYTEST) $(SLOW) $(NBVAL) tests notebooks/*.ipynb
 
 quick: lint ## lint and the tests that take seconds
 	$(SAY) "running the quick tests"
-	@$(PYTEST) $(QUICK) --hypothesis-profile=quick
+	@$(PYTEST) $(QUICK)
 
 lint: setup ## check style and format
 	$(SAY) "checking style and format (ruff)"

@@ -18,23 +18,24 @@ LEARNERS = {
     "winnow": lambda X, y: winnow(X, y, max_updates=40),
     "balanced winnow": lambda X, y: balanced_winnow(X, y, max_updates=40),
 }
-every_learner = pytest.mark.parametrize("learner", LEARNERS.values(), ids=LEARNERS)
 
 
-@every_learner
-@given(data=labelled())
-def test_a_path_goes_from_the_start_to_the_final_weights_in_t_steps(learner, data):
-    run = learner(*data)
+@st.composite
+def runs(draw):
+    """A run of any learner on any data."""
+    return draw(st.sampled_from(list(LEARNERS.values())))(*draw(labelled()))
+
+
+@given(runs())
+def test_a_path_goes_from_the_start_to_the_final_weights_in_t_steps(run):
     path = run.path()
-    assert path.shape == (run.T + 1, data[0].shape[1] + run.bias)
+    assert path.shape == (run.T + 1, run.X.shape[1] + run.bias)
     assert (path[0] == run.link(run.start)).all()
     assert (path[-1] == (np.append(run.w, run.b) if run.bias else run.w)).all()
 
 
-@every_learner
-@given(data=labelled(), block=st.integers(1, 7))
-def test_blocks_of_any_size_make_the_same_path(learner, data, block):
-    run = learner(*data)
+@given(runs(), st.integers(1, 7))
+def test_blocks_of_any_size_make_the_same_path(run, block):
     firsts, blocks = zip(*run.thetas(block), strict=True)
     thetas = np.vstack(blocks)
     assert firsts == tuple(np.cumsum([0, *map(len, blocks[:-1])]))
@@ -42,19 +43,15 @@ def test_blocks_of_any_size_make_the_same_path(learner, data, block):
     assert (thetas[-1] == run.theta).all()
 
 
-@every_learner
-@given(data=labelled())
-def test_each_step_is_the_signed_point_of_its_mistake(learner, data):
-    X, y = data
-    run = learner(X, y)
-    assert (run.steps()[:, : X.shape[1]] == y[run.mistakes, None] * X[run.mistakes]).all()
-    assert not run.bias or (run.steps()[:, -1] == y[run.mistakes]).all()
+@given(runs())
+def test_each_step_is_the_signed_point_of_its_mistake(run):
+    signed = run.y[run.mistakes, None] * run.X[run.mistakes]
+    assert (run.steps()[:, : signed.shape[1]] == signed).all()
+    assert not run.bias or (run.steps()[:, -1] == run.y[run.mistakes]).all()
 
 
-@every_learner
-@given(data=labelled())
-def test_lifetimes_add_up_to_the_presentations_and_passes_are_whole_when_converged(learner, data):
-    run = learner(*data)
+@given(runs())
+def test_lifetimes_add_up_to_the_presentations_and_passes_are_whole_when_converged(run):
     assert run.lifetimes.sum() == run.presented and (run.lifetimes >= 0).all()
     assert len(run.lifetimes) == run.T + 1
     assert run.passes == math.ceil(run.presented / len(run.X))
