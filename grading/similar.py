@@ -141,7 +141,7 @@ def winnowed(words: Sequence[str]) -> list[tuple[int, int]]:
     """The fingerprints of a row of tokens, and where each begins: the smallest k-gram of each window."""
     if len(words) < K:
         return []
-    hashes = np.array([zlib.crc32(word.encode()) for word in words], np.uint64)
+    hashes = np.array([zlib.crc32(word.encode(errors="surrogatepass")) for word in words], np.uint64)
     grams = np.convolve(hashes, POWERS, "valid")  # modulo 2^64, as unsigned numbers are
     width = min(WINDOW, len(grams))
     windows = len(grams) - width + 1

@@ -111,3 +111,10 @@ def test_tokens_are_words_signs_and_what_stands_for_names_numbers_and_text() -> 
     words = ["def", "x", "x", ":", "return", "x", ".", "b", "[", "0", "]", "**", "-", "0", "+", "len", "''"]
     assert [word for word, _ in tokens(source)] == words
     assert [line for _, line in tokens(source)] == [1] * 4 + [3] * 13
+
+
+def test_code_that_is_no_text_hurts_nobody() -> None:
+    similar = Similar([])
+    for student in ("eve", "ada"):
+        similar.add(student, [LOOP + " \ud800 " * 20])
+    assert [pair.students for pair in similar.worth_a_look()] == [("eve", "ada")]
