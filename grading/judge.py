@@ -10,9 +10,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-import signal
 import sys
-import threading
 import time
 import traceback
 import types
@@ -27,8 +25,9 @@ import pytest
 from grading.conftest import draw_for
 from grading.desk import Desk
 from grading.exercise import Exercise
+from grading.guard import guarded
 from grading.lockdown import Refused
-from grading.remote import Lost, OutOfTime, Remote, StudentError, Unsendable
+from grading.remote import Lost, Remote, StudentError, Unsendable
 from grading.submission import Diagnosis, Sitting, Submission, load, read
 from grading.zygote import GraderError, Terms, Zygote, sharing_a_processor
 
@@ -159,6 +158,8 @@ class Judge:
         elif isinstance(submission, Path):
             submission = load(submission)
         with self._seated(submission, seed) as (sitting, desk):
+            # Before any test: what a process says that comes after one may be about that test's input.
+            diagnoses = sitting.diagnoses
             # Public tests first: what a student may read of them must not be told by what a hidden one passed.
             order = sorted(range(len(self.tasks)), key=lambda i: self.tasks[i].hidden)
             found = {i: self._run(self.tasks[i]) for i in order}
@@ -169,7 +170,7 @@ class Judge:
             earned=sum(outcome.earned for outcome in outcomes),
             points=sum(task.points for task in self.tasks),
             outcomes=outcomes,
-            diagnoses=sitting.diagnoses,
+            diagnoses=diagnoses,
             layers=tuple(desk.layers),
             strict=self.zygote.terms.strict,
             seed=self.seed,
@@ -213,15 +214,15 @@ class Judge:
         assert self.desk is not None, "a task runs at a desk"
         self.desk.in_place = task.in_place
         try:
-            with warnings.catch_warnings(), alarm(6 * self.timeout):
+            with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
                 draw_for(task.item, self.seed)
-                run_item(task.item)
+                run_item(task.item, 6 * self.timeout)
         except (GraderError, Refused, KeyboardInterrupt):
             raise
         except BaseException as error:
             verdict, message = _verdict(error, task.hidden)
-            detail = f"{type(error).__name__}: {str(error)[:500]} ({_line(error, task.item)})"
+            detail = f"{type(error).__name__}: {text_of(error)[:500]} ({_line(error, task.item)})"
         passed = verdict == "passed"
         return Outcome(
             test=task.item.name,
@@ -247,44 +248,42 @@ def _values(desk: Desk, proxies: dict[str, Any]) -> dict[str, Any]:
     return {name: found[name] for name in proxies if name in found and not isinstance(found[name], Remote)}
 
 
-def run_item(item: pytest.Function) -> None:
-    """Run a collected test, with its fixtures, as often as we like."""
+def run_item(item: pytest.Function, seconds: float) -> None:
+    """Run a collected test, with its fixtures, as often as we like.
+
+    The guard ends before the test is put away: an alarm in there would leave the next student without tests.
+    """
     state = item.session._setupstate
     item._initrequest()  # fresh fixtures, as plugins that run a test again do it
     try:
-        state.setup(item)
-        item.runtest()
+        with guarded(seconds):
+            state.setup(item)
+            item.runtest()
     finally:
         state.teardown_exact(item.parent)  # type: ignore[arg-type] # the set stays, the test is over
-
-
-@contextlib.contextmanager
-def alarm(seconds: float) -> Iterator[None]:
-    """A deadline for the test itself: what a student returns may make it loop."""
-    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
-        yield
-        return
-
-    def ring(*_: object) -> None:
-        raise OutOfTime("the test took too long with what was returned")
-
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
 
 
 def _verdict(error: BaseException, hidden: bool) -> tuple[str, str]:
     """The verdict, and what the student may read: of a hidden test, never a word that depends on its input."""
     if isinstance(error, Lost):
-        return error.verdict, MESSAGES[error.verdict]
+        why = f": {text_of(error)[:300]}" if isinstance(error, Unsendable) and not hidden else ""
+        return error.verdict, MESSAGES[error.verdict] + why
     if isinstance(error, StudentError):
-        return "raised", f"your code raised {error.cause}" + ("" if hidden else f": {str(error)[:300]}")
-    shown = "" if hidden or not isinstance(error, AssertionError) else str(error)[:300]
-    return "failed", shown
+        text = "" if hidden else f": {error.args[0][:300]}"  # as it came: a KeyError would put it into quotes
+        return "raised", f"your code raised {error.cause}" + text.rstrip(": ")
+    if hidden:
+        return "failed", ""
+    if isinstance(error, (AssertionError, pytest.fail.Exception)):
+        return "failed", text_of(error)[:300] or "the answer is not yet right"
+    return "failed", "what your code gives back has not the form that was asked for"
+
+
+def text_of(error: BaseException) -> str:
+    """What an error says, if it can be said: a number of the student's in it may be too long to print."""
+    try:
+        return str(error)
+    except ValueError:
+        return "what it says cannot be printed"
 
 
 MESSAGES = {

@@ -111,15 +111,18 @@ class Remote:
     def _ask(self, question: dict[str, Any], args: Any = (), kwargs: dict[str, Any] | None = None) -> Any:
         return self._desk().ask({**question, **self._address}, args, kwargs or {}, self._life)
 
+    def _what(self) -> str:
+        name = self._type if self._type.isidentifier() else "thing without a name"
+        return self._address.get("name") or f"a {name}"
+
     def __repr__(self) -> str:
-        name = self._type if self._type.isidentifier() else "unnamed"
-        return f"<{self._address.get('name') or 'a ' + name} of the student's>"
+        return f"<{self._what()} of the student's>"
 
 
 def _refuse(method: str) -> Callable[..., Any]:
     def refuse(self: Remote, *_: Any, **__: Any) -> Any:
         raise Unsendable(
-            f"expected a plain value, got {self!r}, on which {method} means nothing: return numbers or arrays"
+            f"expected a plain value, got {self._what()}, on which {method} means nothing: return numbers or arrays"
         )
 
     return refuse

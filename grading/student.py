@@ -13,6 +13,7 @@ import linecache
 import os
 import re
 import sys
+import traceback
 import types
 from collections.abc import Iterator
 from typing import Any
@@ -120,18 +121,32 @@ class Student:
             raise getattr(builtins, reply["type"], RuntimeError)(reply["text"])
         return Unpacker(data, self.resolve).unpack(reply["v"])
 
-    def run(self, name: str, source: str) -> dict[str, Any]:
-        """Execute a cell; say which names it defines, what was left out, and how it stopped."""
+    def run(self, name: str, source: str, whole: bool = True) -> dict[str, Any]:
+        """Execute a cell, or only what it defines; say which names it binds, what was left out, what failed first."""
         found: dict[str, Any] = {"names": [], "functions": [], "dropped": [], "error": None}
         linecache.cache[name] = len(source), None, source.splitlines(True), name  # as in Jupyter: inspect finds it
         try:
             tree = parsed(source, name, found["dropped"])
+            tree.body = [node for node in tree.body if whole or defines(node)]
             found["names"] = sorted(set(defined(tree.body)))
             found["functions"] = [node.name for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
-            exec(compile(tree, name, "exec", dont_inherit=True), self.main.__dict__)
+            code = compile(tree, name, "exec", dont_inherit=True)
+            try:
+                exec(code, self.main.__dict__)
+            except Exception as error:
+                later = [node for node in tree.body for line in lines_of(error, name)[:1] if node.lineno > line]
+                self.go_on(name, later, code.co_flags & annotations.compiler_flag)
+                raise
         except BaseException as error:
-            found["error"] = {**describe(error), "line": line_of(error, name)}
+            line = error.lineno if isinstance(error, SyntaxError) else next(reversed(lines_of(error, name)), None)
+            found["error"] = {**describe(error), "line": line}
         return found
+
+    def go_on(self, name: str, statements: list[ast.stmt], flags: int) -> None:
+        """Run what comes after a statement that failed: a module that is not here is no reason to miss the next."""
+        for node in statements:
+            with contextlib.suppress(Exception):
+                exec(compile(ast.Module([node], []), name, "exec", flags, dont_inherit=True), self.main.__dict__)
 
     def export(self, value: Any, packer: Packer) -> Tree:
         """A tree for what is not plain: a callback that goes home, a picture, or a handle."""
@@ -204,16 +219,17 @@ def describe(error: BaseException) -> dict[str, Any]:
     return {"types": [cls.__name__[:80] for cls in type(error).__mro__][:20], "text": text}
 
 
-def line_of(error: BaseException, name: str) -> int | None:
-    """The last line of the cell that took part in an error."""
-    if isinstance(error, SyntaxError):
-        return error.lineno
-    line, trace = None, error.__traceback__
-    while trace:
-        if trace.tb_frame.f_code.co_filename == name:
-            line = trace.tb_lineno
-        trace = trace.tb_next
-    return line
+def lines_of(error: BaseException, name: str) -> list[int]:
+    """The lines of a cell that took part in an error, first the one of the statement that failed."""
+    steps = traceback.walk_tb(error.__traceback__)
+    return [line for frame, line in steps if frame.f_code.co_filename == name]
+
+
+def defines(node: ast.stmt) -> bool:
+    """Whether a statement only gives something a name, and takes no time for it."""
+    if isinstance(node, ast.Assign):
+        return isinstance(node.value, ast.Constant)
+    return isinstance(node, (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
 
 
 def defined(body: list[ast.stmt]) -> Iterator[str]:

@@ -25,6 +25,11 @@ MAX_SOURCE = 1 << 20
 """Bytes of one cell, as JSON."""
 MOST_TOGETHER = 1 << 16
 """Characters of cells that are run together: each question takes time."""
+MAX_NAME = 80
+"""Characters of an exercise's name in a tag."""
+MAX_TEXT = 500
+"""Characters of what is said of one cell: a student's process may say anything, of each of its cells."""
+NOBODY_TYPES = "nobody answers input() where homework is graded: write the value into the cell instead"
 LARGE = 20 << 20
 """Bytes of a file that is worth a word."""
 
@@ -78,7 +83,7 @@ def read(raw: bytes, name: str = "") -> Submission:
     if sum(raw.count(mark) for mark in (b"[", b"{", b",")) > MAX_PARTS:
         return _nothing(name, raw, "too large", "the file has too many parts to be a notebook: clear the outputs")
     try:
-        notebook = json.loads(raw.decode("utf-8-sig"))
+        notebook = json.loads(raw)  # in any Unicode, with a byte order mark or without
     except (ValueError, RecursionError):
         return _nothing(name, raw, "not JSON", "the file is not a notebook, or only a part of one: save it again")
     if not isinstance(notebook, dict) or not isinstance(notebook.get("cells", notebook.get("worksheets")), list):
@@ -105,7 +110,7 @@ def _submission(name: str, raw: bytes, notebook: dict[str, Any]) -> Submission:
         if len(json.dumps(source)) > MAX_SOURCE:
             said.append(Diagnosis("cell too large", f"cell {number} has more than {MAX_SOURCE >> 20} MB", number))
             continue
-        exercise = next((tag.removeprefix("exercise-") for tag in tags if tag.startswith("exercise-")), None)
+        exercise = next((tag[9:][:MAX_NAME] for tag in tags if tag.startswith("exercise-")), None)
         if exercise in seen:
             text = f"cells {seen[exercise]} and {number} both belong to {exercise}: the last one counts"
             said.append(Diagnosis("duplicate cell", text, number))
@@ -146,21 +151,24 @@ class Sitting:
         self.submission = submission
         self.expected = expected
         """The names that exercises ask for, and the exercise of each."""
-        self.skipped: set[int] = set()
+        self.cut: set[int] = set()
+        """Cells that ruined the process: of these only imports, functions and constants are run."""
+        self.left_out: set[int] = set()
+        """Cells that ruined it even so."""
         self.careful = False
         """True once a cell has ruined the process: then each runs alone, before a question that it alone can spoil."""
         self.said: dict[tuple[str, int | None], Diagnosis] = {}
 
     def say(self, code: str, text: str, cell: int | None = None) -> None:
-        self.said.setdefault((code, cell), Diagnosis(code, text, cell))
+        self.said.setdefault((code, cell), Diagnosis(code[:MAX_TEXT], text[:MAX_TEXT], cell))
 
     @property
     def diagnoses(self) -> tuple[Diagnosis, ...]:
         return self.submission.diagnoses + tuple(self.said.values())
 
     def prepare(self, desk: Desk) -> None:
-        """Run every cell; one that fails leaves the others, one that ends the process is left out next time."""
-        cells = [cell for cell in self.submission.cells if cell.number not in self.skipped]
+        """Run every cell; one that fails leaves the others, of one that ends the process less is run next time."""
+        cells = [cell for cell in self.submission.cells if cell.number not in self.left_out]
         together = not self.careful and sum(len(cell.source) for cell in cells) < MOST_TOGETHER
         found = self._run(desk, *cells) if together else [self._run(desk, cell)[0] for cell in cells]
         reports = {cell.number: report for cell, report in zip(cells, found, strict=True)}
@@ -177,7 +185,8 @@ class Sitting:
     def _run(self, desk: Desk, *cells: Cell) -> list[Report]:
         """Run some cells, in the time of one."""
         try:
-            reports = desk.tell({"k": "cells", "cells": [[f"<cell {cell.number}>", cell.source] for cell in cells]})
+            given = [[f"<cell {cell.number}>", cell.source, cell.number not in self.cut] for cell in cells]
+            reports = desk.tell({"k": "cells", "cells": given})
             if not isinstance(reports, list) or len(reports) != len(cells):
                 raise Forged("expected a report of each cell")
             if self.careful:
@@ -185,20 +194,28 @@ class Sitting:
             return [Report.of(report) for report in reports]
         except Lost as lost:
             if self.careful:
-                self.skipped.add(cells[0].number)
-                self.say(f"cell {lost.verdict}", f"cell {cells[0].number} was left out: {lost}", cells[0].number)
+                self._cut(cells[0].number, lost)
             self.careful = True  # any of them may be the culprit: next time we shall know
             raise
+
+    def _cut(self, number: int, lost: Lost) -> None:
+        if number in self.cut:
+            self.left_out.add(number)
+            self.say("cell left out", f"cell {number} was left out: {lost}", number)
+        self.cut.add(number)
+        text = f"cell {number} was stopped ({lost}): of it only imports, functions and constants count"
+        self.say(f"cell {lost.verdict}", text, number)
 
     def _report(self, number: int, report: Report) -> None:
         if report.dropped:
             self.say("magics", f"cell {number}: lines for IPython were left out: {', '.join(report.dropped)}", number)
         if report.error:
             where = f", line {report.line}" if report.line else ""
-            code = {"SyntaxError": "syntax error", "EOFError": "input"}.get(report.error[0], "cell stopped")
+            code = {"SyntaxError": "syntax error", "EOFError": "input"}.get(report.error[0], "cell failed")
             if "may not be used in this homework" in report.text:
                 code = "forbidden"
-            self.say(code, f"cell {number}{where}: {report.error[0]}: {report.text}", number)
+            text = NOBODY_TYPES if code == "input" else f"{report.error[0]}: {report.text}".rstrip(": ")
+            self.say(code, f"cell {number}{where}: {text}", number)
 
     def _names(self, desk: Desk, reports: dict[int, Report]) -> None:
         """Say what is missing or defined twice; a function with another name in the exercise's cell counts."""
@@ -241,6 +258,7 @@ class Report:
                 "dropped": list(dropped),
                 "error": {"types": [str(), *_] as types, "text": str(text), "line": int() | None as line},
             }:
+                line = line if line is not None and 0 < line < 1 << 20 else None
                 return cls(_words(names), _words(functions), _words(dropped), _words(types), text[:300], line)
         raise Forged("expected the report of a cell")
 

@@ -191,6 +191,71 @@ def test_what_is_returned_cannot_hold_up_the_judge(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_what_is_returned_cannot_take_all_memory(tmp_path: Path) -> None:
+    tests = TESTS[: TESTS.index("    assert f(2)")] + "    assert np.asarray(f(2)).size == 1_001\n"
+    with Judge(make(tmp_path / "memory", tests)) as judge:
+        assert judge.grade(book("def f(x): return ['x' * 10_000] + [0] * 1_000")).earned == 1
+        large = judge.grade(book("def f(x): return ['x' * 300_000] + [0] * 1_000"))
+        assert "MemoryError" in large.outcomes[0].detail
+
+
+@pytest.mark.slow
+def test_an_alarm_cannot_ring_while_a_test_is_put_away(tmp_path: Path) -> None:
+    slow = "@pytest.fixture\ndef slow():\n    yield\n    time.sleep(0.5)\n\n"
+    tests = HEAD + "import time\n\n" + slow + TESTS[len(HEAD) : TESTS.index("@one.hidden(3")]
+    with Judge(make(tmp_path / "slow", tests.replace("test_public()", "test_public(slow)")), timeout=0.05) as judge:
+        assert [judge.grade(book("def f(x): return 2 * x")).earned for _ in range(2)] == [3, 3]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("line", ["{}[f(2)]", "assert not f(2), f(2)"])
+def test_a_number_too_long_to_print_is_no_trouble(tmp_path: Path, line: str) -> None:
+    tests = TESTS[: TESTS.index("    assert f(2)")] + f"    {line}\n"
+    with Judge(make(tmp_path / "long", tests)) as judge:
+        (outcome,) = judge.grade(book("def f(x): return 1 << 1_000_000")).outcomes
+    assert (outcome.verdict, "cannot be printed" in outcome.detail) == ("failed", True)
+
+
+def test_what_is_said_of_a_file_says_nothing_of_a_hidden_input(judge: Judge) -> None:
+    """A process that a hidden test has ended could choose the moment of its end, and the next one read the clock."""
+    fails = [f"import os\nif os.getpid() % 8 == {n}: raise ValueError" for n in range(8)]
+    ends = "def f(x):\n    if x == 2: return 4\n    import os; os._exit(0)"
+    result = judge.grade(book(*fails, ends))
+    assert list(verdicts(result).values())[:3] == ["passed", "crashed", "crashed"]
+    assert [said.code for said in result.diagnoses].count("cell failed") == 1
+
+
+@pytest.mark.parametrize(
+    ("answer", "message"),
+    [
+        ("None", "f(2) is 4"),
+        ("1 / 0", "your code raised ZeroDivisionError: division by zero"),
+        ("[][0].x", "your code raised IndexError: list index out of range"),
+        ("exec('raise KeyError')", "your code raised KeyError"),
+        ("(i for i in range(3))", "got a generator"),
+        ("__import__('numpy').array([[1], [1, 2]], dtype=object)", "rows of different lengths?"),
+    ],
+)
+def test_a_student_reads_what_happened_in_a_public_test(judge: Judge, answer: str, message: str) -> None:
+    outcome = by_test(judge.grade(book(f"def f(x): return {answer}")))["test_public"]
+    assert outcome.message.endswith(message) or f"{message}, " in outcome.message
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("assert f(2) == 4", "the answer is not yet right"),
+        ("a, b = f(2)", "what your code gives back has not the form that was asked for"),
+    ],
+)
+def test_a_public_test_that_says_nothing_has_a_word_too(tmp_path: Path, line: str, message: str) -> None:
+    tests = TESTS[: TESTS.index("    assert f(2)")] + f"    {line}\n"
+    with Judge(make(tmp_path / "mute", tests)) as judge:
+        assert judge.grade(book("def f(x): return None")).outcomes[0].message == message
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("tests", "message"),
     [

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
@@ -158,7 +159,7 @@ def test_a_syntax_error_leaves_the_other_cells(judge: Judge) -> None:
 def test_an_error_leaves_the_other_cells_and_what_came_before(judge: Judge) -> None:
     result = judge.grade(code("import numpy as np" + DISTANCE + "\n1 / 0\ndef later(): pass"))
     assert exercise_points(result) == 4
-    assert "cell stopped" in codes(result)
+    assert "cell failed" in codes(result)
 
 
 @pytest.mark.parametrize(
@@ -173,13 +174,13 @@ def test_an_error_leaves_the_other_cells_and_what_came_before(judge: Judge) -> N
         ("%%time\nx = 1", "magics"),
         ("name = input('your name')", "input"),
         ("import sklearn", "forbidden"),
-        ("import pandas", "cell stopped"),
+        ("import pandas", "cell failed"),
         ("from linlearn import signed_distance as s", "forbidden"),
-        ("raise SystemExit", "cell stopped"),
-        ("quit()", "cell stopped"),
+        ("raise SystemExit", "cell failed"),
+        ("quit()", "cell failed"),
         ("import os; os._exit(0)", "cell crashed"),
         ("while True: pass", "cell out of time"),
-        ("open('notes.txt', 'w')", "cell stopped"),
+        ("open('notes.txt', 'w')", "cell failed"),
         ("await x", "syntax error"),
         ("\x00", "syntax error"),
         ("(" * 10_000, "syntax error"),
@@ -191,6 +192,57 @@ def test_a_bad_cell_costs_nothing_else(judge: Judge, extra: str, diagnosis: str)
     result = judge.grade(code("import numpy as np", extra, DISTANCE))
     assert exercise_points(result) == 4
     assert any(code.startswith(diagnosis) for code in codes(result))
+
+
+@pytest.mark.parametrize(
+    ("first", "diagnosis"),
+    [
+        ("from google.colab import drive\ndrive.mount('/content/drive')\nimport numpy as np\nTWO = 2.0", "cell failed"),
+        ("import pandas as pd\nimport numpy as np; import seaborn as sns\nTWO = 2.0", "cell failed"),
+        (
+            "from __future__ import annotations\n1 / 0\nimport numpy as np\ndef g(x: Any) -> List: pass\nTWO = 2.0",
+            "cell",
+        ),
+        ("def g(x):\n    return x.y\n\ng(1)\nimport numpy as np\nTWO = 2.0", "cell failed"),
+        ("get_ipython().run_line_magic('matplotlib', 'inline')\nimport numpy as np\nTWO = 2.0", "cell failed"),
+        ("n = int(input('how many?'))\nimport numpy as np\nTWO = 2.0", "input"),
+        ("import numpy as np\nTWO = 2.0\nimport time\ntime.sleep(1000)", "cell out of time"),
+        ("import numpy as np\nTWO = 2.0\nwhile True:\n    pass", "cell out of time"),
+        ("import numpy as np\nTWO = 2.0\nimport os\nos._exit(0)", "cell crashed"),
+    ],
+)
+def test_what_works_of_a_cell_counts(judge: Judge, first: str, diagnosis: str) -> None:
+    result = judge.grade(code(first, DISTANCE.replace("/", "/ TWO * 2.0 /")))
+    assert exercise_points(result) == 4
+    assert any(code.startswith(diagnosis) for code in codes(result))
+
+
+def test_a_cell_whose_definitions_do_harm_too_is_left_out(judge: Judge) -> None:
+    result = judge.grade(code("class Endless:\n    while True: pass", "import numpy as np", DISTANCE))
+    assert exercise_points(result) == 4
+    assert {"cell out of time", "cell left out"} <= codes(result)
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-32", "utf-8-sig"])
+def test_a_notebook_in_another_unicode_counts(encoding: str) -> None:
+    assert read(code("x = 'ü'").decode().encode(encoding)).cells[0].source == "x = 'ü'"
+
+
+def test_little_is_said_whatever_a_student_says(judge: Judge) -> None:
+    flood = """
+    import sys
+    frame = sys._getframe()
+    while not hasattr(frame.f_locals.get("self"), "nonces"): frame = frame.f_back
+    me = type(frame.f_locals["self"])
+    run = me.run
+    me.run = lambda self, *cell: {**run(self, *cell), "dropped": ["%" + "x" * 199] * 1000}
+    """
+    tags = json.loads(code(*["x = 1"] * 20, dedent(flood), *["y = 1"] * 20))
+    for cell in tags["cells"][:20]:
+        cell["metadata"] = {"tags": ["exercise-<b>../" + "x" * 100_000]}
+    result = judge.grade(json.dumps(tags).encode())
+    assert {"duplicate cell", "magics"} <= codes(result)
+    assert len(json.dumps([vars(said) for said in result.diagnoses])) < 50_000
 
 
 def test_cells_that_together_take_longer_than_one_may_all_count(judge: Judge) -> None:

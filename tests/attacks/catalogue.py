@@ -20,6 +20,11 @@ import numpy as np
 ROOT, NEIGHBOUR, OUTSIDE = {root!r}, {neighbour!r}, {outside!r}
 libc = ctypes.CDLL(None, use_errno=True)
 
+UNUSUAL = """
+27 64 68 75 103 109 116 130 135 149 154 155 158 172 175 206 218 222 238 240 246 251 253 256 265 275 276 278 279
+284 289 290 291 293 294 300 303 312 326 425 428 438 440 444 447 448 451 454
+"""
+
 def right(X, w, b):
     if not np.any(w):
         raise ValueError("w is zero")
@@ -201,6 +206,25 @@ ENDINGS = [
         open('x')
         """,
     ),
+    once(
+        "an answer in drips",
+        """
+        for byte in struct.pack('<II', 99, 0) + b'{' * 99:
+            os.write(insider().fd, bytes([byte]))
+            time.sleep(0.1)
+        """,
+    ),
+    once(
+        "a system call of 32 bits",
+        """
+        import mmap
+        page = mmap.mmap(-1, 4096, prot=7)
+        page.write(b'\\xb8\\x14\\0\\0\\0\\xcd\\x80\\xc3')  # getpid by int 0x80
+        address = ctypes.addressof(ctypes.c_char.from_buffer(page))
+        if ctypes.CFUNCTYPE(ctypes.c_int)(address)() > 0: globals()['right'] = abs
+        """,
+    ),
+    once("a system call of x32", "if libc.syscall(ctypes.c_long(0x40000027)) > 0: globals()['right'] = abs"),
     wrong(
         "exit while the cell runs",
         """
@@ -298,6 +322,20 @@ PROCESSES = [
     deed("memfd", "os.memfd_create('x')"),
     deed("keyring", "syscall(250, 0, -3, 0, 0, 0)"),
     deed("reboot", "check(libc.reboot(0))"),
+    deed("let others look into this process", "check(libc.prctl(4, 1, 0, 0, 0))"),
+    deed("a session of our own", "os.setsid()"),
+    deed("memory that is never swapped", "check(libc.mlockall(3))"),
+    deed(
+        "system calls that nobody thinks of, by number",
+        """
+        for number in map(int, UNUSUAL.split()):
+            try: syscall(number, 0, 0, 0, 0, 0, 0)
+            except OSError as error:
+                if error.errno != errno.EPERM: return
+            else: return
+        raise OSError('each was refused before it looked at its arguments')
+        """,
+    ),
     deed("set the clock", "time.clock_settime(time.CLOCK_REALTIME, 0)"),
 ]
 
@@ -306,6 +344,7 @@ NETWORK = [
     deed("UDP", "socket.socket(socket.AF_INET, socket.SOCK_DGRAM).sendto(b'x', ('127.0.0.1', 53))"),
     deed("raw socket", "socket.socket(socket.AF_INET, socket.SOCK_RAW, 1)"),
     deed("UNIX socket", "socket.socket(socket.AF_UNIX).connect('/var/run/docker.sock')"),
+    deed("abstract UNIX socket", "socket.socket(socket.AF_UNIX).bind('\\0linlearn')"),
     deed("netlink", "socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, 0)"),
     deed("socketpair", "socket.socketpair()"),
     deed(
@@ -340,6 +379,8 @@ FILES = [
     deed("read the parent's command", "open(f'/proc/{os.getppid()}/cmdline').read()"),
     deed("list the processes", "os.listdir('/proc')"),
     deed("open what the parent has open", "os.open(f'/proc/{os.getppid()}/fd/0', os.O_RDONLY)"),
+    deed("where the parent works", "os.readlink(f'/proc/{os.getppid()}/cwd')"),
+    deed("what the parent runs", "os.readlink(f'/proc/{os.getppid()}/exe')"),
     deed("read a disk", "[os.open(p, os.O_RDONLY) for p in ('/dev/sda', '/dev/vda', '/dev/mem')]"),
     deed("write outside", "open(OUTSIDE, 'w')"),
     deed("append", "open(NEIGHBOUR, 'a')"),
@@ -570,6 +611,40 @@ LIES = [
     answer("an array of another shape", "return np.zeros((len(X), 0))"),
     answer("a masked array", "return np.ma.masked_all(len(X))"),
     answer("a record array", "return np.zeros(len(X), dtype=[('a', float)])"),
+    answer("dates", "return np.array(['2026-01-01'] * len(X), dtype='M8[D]')"),
+    answer("spans of time", "return np.zeros(len(X), dtype='m8[s]')"),
+    answer("a number without a shape", "return np.array(0.0)"),
+    answer("numbers in words", "return np.array(['4.0', '-1.0'])"),
+    answer("zeros below zero", "return np.full(len(X), -0.0)"),
+    answer("more numbers than there is memory", "return np.lib.stride_tricks.as_strided(np.zeros(1), (2**40,), (0,))"),
+    answer("one long text among many numbers", "return ['x' * 3_000_000] + [0.0] * 1_000"),
+    answer(
+        "a list that doubles",
+        """
+        a = [0.0]
+        for _ in range(45): a = [a, a]
+        return a
+        """,
+    ),
+    answer(
+        "a dict that lies about what it holds",
+        "return Lies({0: 0.0})",
+        """
+        class Lies(dict):
+            def __len__(self): return -1
+            def __iter__(self): return iter([4.0, -1.0])
+            def items(self): os._exit(0)
+            keys = values = __getitem__ = items
+        """,
+    ),
+    answer(
+        "bytes that lie about their length",
+        "return Lies(b'x')",
+        """
+        class Lies(bytes):
+            def __len__(self): return 2**62
+        """,
+    ),
     answer("None", "return None"),
     answer("Ellipsis", "return ..."),
     answer("NotImplemented", "return NotImplemented"),
@@ -829,6 +904,16 @@ FRAMES = [
         names, injected = ['l', ['signed_distance']], ['l', ['x = __import__']]
         parts = [['names', names], ['functions', injected], ['dropped', ['l', []]], ['error', None]]
         forge({'k': 'value', 'v': ['d', parts]})
+        """,
+    ),
+    wrong(
+        "the report of a cell, with a line beyond measure",
+        """
+        def rewrite():
+            me = type(insider())
+            run, error = me.run, {'types': ['Error'], 'text': '', 'line': 1 << 10**6}
+            me.run = lambda self, *cell: {**run(self, *cell), 'error': error}
+        rewrite()
         """,
     ),
     wrong("the report of a cell that is none", "forge({'k': 'value', 'v': 'all is well'})"),

@@ -1,0 +1,57 @@
+"""Bounds for a test of ours, because what a student returns may make it go on for ever, or take all memory."""
+
+from __future__ import annotations
+
+import contextlib
+import resource
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+
+from grading.lockdown import process_size
+from grading.remote import OutOfTime
+
+MEMORY = 1 << 30
+"""Bytes that a test may take: one long text among many numbers becomes an array of gigabytes."""
+
+
+@contextlib.contextmanager
+def guarded(seconds: float) -> Iterator[None]:
+    """A deadline and a bound on memory for what is done in here."""
+    with bounded_memory(MEMORY), alarm(seconds):  # the alarm inside: nothing may keep the bound from being lifted
+        yield
+
+
+@contextlib.contextmanager
+def bounded_memory(more: int) -> Iterator[None]:
+    """Whoever asks for so many bytes more than there are now gets a MemoryError."""
+    if sys.platform != "linux":
+        yield
+        return
+    before = resource.getrlimit(resource.RLIMIT_AS)
+    bounds = [process_size() + more, *(bound for bound in before if bound != resource.RLIM_INFINITY)]
+    resource.setrlimit(resource.RLIMIT_AS, (min(bounds), before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, before)
+
+
+@contextlib.contextmanager
+def alarm(seconds: float) -> Iterator[None]:
+    """A deadline: then OutOfTime, wherever in here."""
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def ring(*_: object) -> None:
+        raise OutOfTime("the test took too long with what was returned")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
