@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import platform
 import sys
@@ -22,6 +23,8 @@ from grading.zygote import GraderError, Terms, Zygote
 
 SETS = Path(__file__).parent
 OK, FOUND, USAGE, BROKEN, STOPPED = 0, 1, 2, 3, 130
+LEAST_MEMORY = 64
+"""Megabytes with which NumPy still computes what homework asks for; who says 2 means gigabytes."""
 GRADE = """
 A PATH is a notebook, a folder, or a zip as Canvas, Moodle and Gradescope export them; a folder has a folder for
 each student, or notebooks that are named after students. Each student counts once: the last notebook does.
@@ -135,8 +138,8 @@ def limits(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="judges (default: a core each)"
     )
-    command.add_argument("--timeout", type=float, default=5.0, metavar="SECONDS", help="of one call (default: 5)")
-    command.add_argument("--memory", type=int, default=1024, metavar="MB", help="of one process (default: 1024)")
+    command.add_argument("--timeout", type=seconds, default=5.0, metavar="SECONDS", help="of one call (default: 5)")
+    command.add_argument("--memory", type=megabytes, default=1024, metavar="MB", help="of one process (default: 1024)")
     command.add_argument(
         "--isolation",
         choices=["strict", "process"],
@@ -162,6 +165,21 @@ def existing(text: str) -> Path:
 def positive(text: str) -> int:
     if not text.isdecimal() or int(text) == 0:
         raise argparse.ArgumentTypeError(f"expected a number from 1, got {text!r}")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    try:
+        if 0 < (number := float(text)) < math.inf:
+            return number
+    except ValueError:
+        pass
+    raise argparse.ArgumentTypeError(f"expected seconds, more than 0, got {text!r}")
+
+
+def megabytes(text: str) -> int:
+    if not text.isdecimal() or int(text) < LEAST_MEMORY:
+        raise argparse.ArgumentTypeError(f"expected a number of MB from {LEAST_MEMORY}, got {text!r}")
     return int(text)
 
 
