@@ -118,10 +118,9 @@ class Classroom:
         width = max(1, math.ceil(self.total / 15))
         counts = Counter(int(max(0, final) // width) for final in self.finals)
         last = max([int(self.total // width), *counts])
-        starts = [i * width for i in range(last + 1)]
+        ends = [(i * width, min((i + 1) * width - 1, max(self.total, i * width))) for i in range(last + 1)]
         return [
-            (f"{start:g}" if width == 1 else f"{start:g}–{start + width - 1:g}", counts[i])
-            for i, start in enumerate(starts)
+            (f"{first:g}" if first == end else f"{first:g}–{end:g}", counts[i]) for i, (first, end) in enumerate(ends)
         ]
 
     @property

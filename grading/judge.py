@@ -274,7 +274,7 @@ def _verdict(error: BaseException, hidden: bool) -> tuple[str, str]:
     if hidden:
         return "failed", ""
     if isinstance(error, (AssertionError, pytest.fail.Exception)):
-        return "failed", text_of(error)[:300] or "the answer is not yet right"
+        return "failed", text_of(error)[:300]
     return "failed", "what your code gives back has not the form that was asked for"
 
 

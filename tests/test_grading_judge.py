@@ -245,11 +245,11 @@ def test_a_student_reads_what_happened_in_a_public_test(judge: Judge, answer: st
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("assert f(2) == 4", "the answer is not yet right"),
+        ("assert f(2) == 4", ""),
         ("a, b = f(2)", "what your code gives back has not the form that was asked for"),
     ],
 )
-def test_a_public_test_that_says_nothing_has_a_word_too(tmp_path: Path, line: str, message: str) -> None:
+def test_an_answer_of_another_form_is_told_from_a_wrong_one(tmp_path: Path, line: str, message: str) -> None:
     tests = TESTS[: TESTS.index("    assert f(2)")] + f"    {line}\n"
     with Judge(make(tmp_path / "mute", tests)) as judge:
         assert judge.grade(book("def f(x): return None")).outcomes[0].message == message

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from grading.classroom import Classroom
 from grading.judge import Judge
 from grading.outline import outline
 from grading.report import cell, file_name, gradescope_json, write
@@ -214,6 +215,17 @@ def test_lines_of_older_tests_are_reported_too(tmp_path: Path) -> None:
     assert gradebook(tmp_path)[1][:6] == ["ada", "0", "1", "1", "3", ""]
 
 
+@pytest.mark.parametrize(
+    ("total", "first", "last"), [(13, "0", "13"), (30, "0–1", "30"), (31, "0–2", "30–31"), (45, "0–2", "45")]
+)
+def test_no_range_of_the_histogram_goes_beyond_the_points(total: int, first: str, last: str) -> None:
+    room = Classroom(TOLD, [])
+    room.total = total
+    room.add(line_of("ada", final=float(total)), {}, "ada.html")
+    bins = room.histogram
+    assert (bins[0], bins[-1], sum(count for _, count in bins)) == ((first, 0), (last, 1), 1)
+
+
 def test_a_class_of_none_has_its_page(tmp_path: Path) -> None:
     assert write(SET, [], tmp_path) == tmp_path / "class.html"
     assert len(gradebook(tmp_path)) == 1
@@ -379,7 +391,7 @@ def test_the_keyboard_reaches_everything(page: Any, sample: Path) -> None:
 def test_the_heat_map_sorts_and_finds(page: Any, sample: Path) -> None:
     page.goto((sample / "class.html").as_uri())
     names = "[...document.querySelectorAll('table.heat tbody tr:not([hidden]) th')].map(e => e.innerText)"
-    scores = "[...document.querySelectorAll('table.heat tbody tr')].map(r => +r.lastElementChild.dataset.value)"
+    scores = "[...document.querySelectorAll('table.heat tbody tr')].map(r => +r.cells[1].dataset.value)"
     before = page.evaluate(scores)
     assert before == sorted(before, reverse=True)
     page.get_by_role("button", name="Points").press("Enter")

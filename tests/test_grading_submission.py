@@ -80,6 +80,7 @@ def test_nothing_handed_in_earns_nothing(judge: Judge) -> None:
     result = judge.grade(b"")
     assert (result.earned, result.points) == (0, 13)
     assert {outcome.verdict for outcome in result.outcomes} == {"missing"}
+    assert codes(result) == {"empty"}
 
 
 def test_the_master_earns_everything(judge: Judge) -> None:
