@@ -110,15 +110,17 @@ def _no_notebook(file: File) -> bytes:
 
 
 def _owner(file: File, homework: str, people: dict[str, dict[str, Any]], depth: int, given: str) -> Owner:
+    canvas = CANVAS.fullmatch(file.name[: 4 * MAX_NAME]) if len(file.parts) == depth + 1 else None
     for part in (part[: 4 * MAX_NAME] for part in file.parts):
-        if found := MOODLE.fullmatch(part):
+        found = MOODLE.fullmatch(part)
+        if found and not (canvas and canvas.string == part and canvas.start("number") < found.start("number")):
             return Owner(("Moodle", found["number"]), f"{found['name']} ({found['number']})")
         if found := GRADESCOPE.fullmatch(part):
             known = people.get(part, {})
             return Owner(("Gradescope", found["number"]), _submitters(known) or part, None, _time(known))
-    if len(file.parts) == depth + 1 and (found := CANVAS.fullmatch(file.name[: 4 * MAX_NAME])):
-        name = f"{found['name']} ({found['number']})"
-        return Owner(("Canvas", found["number"]), name, bool(found["late"]), None, int(found["file"][:18]))
+    if canvas:
+        name = f"{canvas['name']} ({canvas['number']})"
+        return Owner(("Canvas", canvas["number"]), name, bool(canvas["late"]), None, int(canvas["file"][:18]))
     *folders, name = file.parts[depth:]
     stem = re.sub(r"(?<=.)(\.ipynb)?\.\w*$", "", name)
     candidates = [*folders, stem, *reversed((*file.given, *file.parts[:depth]))]

@@ -58,11 +58,15 @@ def codes(hand: HandIn) -> list[str]:
 # --- What learning platforms export ---
 
 
+EVE = "eve_LATE_13_90212_x_1_assignsubmission_file_hw1.ipynb"
+
+
 def test_canvas_names_the_student_the_number_and_who_is_late(tmp_path: Path) -> None:
     path = zipped(
-        tmp_path / "submissions.zip", "lovelaceada_4711_90210_hw1.ipynb", "turingalan_LATE_12_90211_hw1.ipynb"
+        tmp_path / "submissions.zip", "lovelaceada_4711_90210_hw1.ipynb", "turingalan_LATE_12_90211_hw1.ipynb", EVE
     )
-    ada, alan = hand_ins([path], "hw1")
+    eve, ada, alan = hand_ins([path], "hw1")
+    assert (eve.student, eve.days_late(None)) == ("eve (13)", 1), "who names a file as Moodle does is late all the same"
     assert (ada.student, ada.days_late(None)) == ("lovelaceada (4711)", 0)
     assert (alan.student, alan.days_late(None)) == ("turingalan (12)", 1)
 
@@ -116,6 +120,7 @@ def test_moodle_has_a_folder_or_one_long_name_for_each(tmp_path: Path) -> None:
             "Eve_2_assignsubmission_file_/Ada_1_assignsubmission_file_/hw1.ipynb",
         ),
         ("Ada_1_5_hw1.ipynb", "Eve_2_6_Ada_1_9_hw1-9.ipynb"),
+        ("Ada_1_assignsubmission_file_hw1.ipynb", "Eve_2_assignsubmission_file_x_1_9_hw1-9.ipynb"),
         ("submission_1/hw1.ipynb", "submission_2/submission_1/hw1-9.ipynb"),
         ("Ada/hw1.ipynb", "Eve/Ada/hw1-9.ipynb"),
     ],
