@@ -7,6 +7,7 @@ import json
 import math
 import os
 import platform
+import re
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -75,7 +76,9 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("set", type=folder_of, help="the homework, hw1 for instance")
     one.add_argument("paths", type=existing, nargs="+", metavar="PATH", help="a notebook, a folder or a zip")
     one.add_argument("-o", "--out", type=Path, default=Path("graded"), help="where results go (default: graded)")
-    one.add_argument("--scheduler", metavar="tcp://…", help="grade on the workers of this Dask scheduler instead")
+    one.add_argument(
+        "--scheduler", type=address, metavar="tcp://…", help="grade on the workers of this Dask scheduler instead"
+    )
     one.add_argument(
         "--late",
         type=percent,
@@ -160,6 +163,12 @@ def existing(text: str) -> Path:
     if not (path := Path(text)).exists():
         raise argparse.ArgumentTypeError(f"expected a notebook, a folder or a zip, got {text!r}: there is no such file")
     return path
+
+
+def address(text: str) -> str:
+    if not re.fullmatch(r"\w+://\S+:\d+", text):
+        raise argparse.ArgumentTypeError(f"expected the address of a scheduler, got {text!r}: tcp://10.0.0.1:8786")
+    return text
 
 
 def positive(text: str) -> int:

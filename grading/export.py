@@ -6,6 +6,7 @@ stay in the private repository of the grader.
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import tomllib
@@ -166,6 +167,8 @@ To see why a submission was not graded, run in the grader's repository, with the
 
 def gradescope(folder: Path, out: Path, isolation: str = "strict") -> Path:
     """Write Gradescope's autograder zip of a set."""
+    if out.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "expected the name of a zip, got a folder", str(out))
     name = folder.name
     texts = {
         "setup.sh": SETUP,

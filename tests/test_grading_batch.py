@@ -285,6 +285,8 @@ def test_one_submission_as_gradescope_wants_it(tmp_path: Path, capsys: pytest.Ca
         (["grade", str(SET), ".", "--timeout", "0"], 2, "more than 0"),
         (["grade", str(SET), ".", "--timeout", "nan"], 2, "more than 0"),
         (["grade", str(SET), ".", "--memory", "2"], 2, "MB from 64"),
+        (["grade", str(SET), ".", "--scheduler", "nonsense"], 2, "tcp://10.0.0.1:8786"),
+        (["export", "gradescope", str(SET), "-o", "tests"], 3, "expected the name of a zip, got a folder: tests"),
         (["grade", str(SET), ".", "--late", "101"], 2, "from 0 to 100"),
         (["grade", str(SET), ".", "--due", "2026-11-20"], 2, "its zone"),
         (["grade"], 2, "required"),
