@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import resource
 import signal
 import sys
@@ -12,8 +13,9 @@ from collections.abc import Iterator
 from grading.lockdown import process_size
 from grading.remote import OutOfTime
 
-MEMORY = 1 << 30
-"""Bytes that a test may take: one long text among many numbers becomes an array of gigabytes."""
+MEMORY = (1 << 30) + (min(os.cpu_count() or 1, 64) << 26)
+"""Bytes that a test may take, because one long text among many numbers becomes an array of gigabytes; and what NumPy's
+threads take when they first multiply, which would end the judge if there were none."""
 
 
 @contextlib.contextmanager

@@ -195,7 +195,7 @@ def test_what_is_returned_cannot_take_all_memory(tmp_path: Path) -> None:
     tests = TESTS[: TESTS.index("    assert f(2)")] + "    assert np.asarray(f(2)).size == 1_001\n"
     with Judge(make(tmp_path / "memory", tests)) as judge:
         assert judge.grade(book("def f(x): return ['x' * 10_000] + [0] * 1_000")).earned == 1
-        large = judge.grade(book("def f(x): return ['x' * 300_000] + [0] * 1_000"))
+        large = judge.grade(book("def f(x): return ['x' * 1_500_000] + [0] * 1_000"))
         assert "MemoryError" in large.outcomes[0].detail
 
 
