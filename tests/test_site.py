@@ -25,6 +25,31 @@ PROSE = """page => {
     copy.querySelectorAll("pre, code, script, mjx-container").forEach((part) => part.remove());
     return copy.textContent;
 }"""
+# Boxes that hide a part of what is seen in them and cannot be pushed; the words of a formula are for ears alone.
+CUT = """article => {
+    const silence = document.head.appendChild(document.createElement("style"));
+    silence.textContent = "mjx-assistive-mml { display: none !important; }";
+    const hides = (box) => getComputedStyle(box).overflowX === "hidden" && box.scrollWidth > box.clientWidth + 1;
+    const cut = [...article.querySelectorAll(":not(svg, svg *)")].filter(hides).map((box) => box.outerHTML);
+    silence.remove();
+    return cut;
+}"""
+PUSHED = "all => all.filter(box => box.scrollWidth > box.clientWidth).map(box => box.innerText)"
+# Marks after a formula that begin a line without it.
+TORN = """article => {
+    const torn = [], place = document.createRange(), texts = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+    for (const formula of article.querySelectorAll("span.math")) {
+        texts.currentNode = formula;
+        do texts.nextNode(); while (formula.contains(texts.currentNode) && texts.currentNode !== formula);
+        const text = texts.currentNode;
+        if (!/^[.,;:!?)]/.test(text.data)) continue;
+        place.setStart(text, 0);
+        place.setEnd(text, 1);
+        if (place.getBoundingClientRect().left < formula.getBoundingClientRect().left)
+            torn.push(formula.parentElement.closest(":not(span)").innerText);
+    }
+    return torn;
+}"""
 
 pytestmark = [pytest.mark.slow, needs_chromium, needs_npm, needs_make]
 
@@ -232,6 +257,7 @@ def violations(page, axe, scheme, width):
     page.set_viewport_size({"width": width, "height": 720})
     expect(page.locator("html")).to_have_attribute("data-theme", scheme)
     # Of a formula axe can judge no more than its box: what is in the drawing and in the MathML would take it minutes.
+    page.evaluate("document.querySelectorAll('details').forEach(answer => { answer.open = true; })")
     page.evaluate("document.querySelectorAll('mjx-container svg, math').forEach(part => part.replaceChildren())")
     page.wait_for_timeout(500)  # the theme looks, 0.3 s after a change, which boxes scroll and so must take the focus
     page.evaluate(axe)
@@ -253,7 +279,11 @@ def test_it_fits(page, width):
     page.evaluate("new Promise(requestAnimationFrame)")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert [scene for scene in explorers(page) if scene.evaluate("box => box.scrollWidth > box.clientWidth")] == []
-    box = page.locator(".bd-article-container").bounding_box()
+    article = page.locator(".bd-article-container")
+    assert (article.evaluate(CUT), article.evaluate(TORN)) == ([], [])
+    if width >= 1280:
+        assert article.locator("div.cell_output pre").evaluate_all(PUSHED) == []
+    box = article.bounding_box()
     assert box["x"] >= 0 and 300 <= box["width"] <= min(width, 1100) and box["x"] + box["width"] <= width
 
 
@@ -293,6 +323,21 @@ def test_nothing_moves_when_an_explorer_comes_up(address, context):
     page.reload()
     explorers(page)
     assert page.locator(".explorer").evaluate_all(heights) == awaited != []
+    page.close()
+
+
+def test_who_reads_in_the_dark_prints_black_on_white_and_all_of_a_line(address, browser):
+    page = browser.new_page(color_scheme="dark")
+    page.goto(f"{address}/notebooks/03_why_the_perceptron_converges.html")
+    shade = "getComputedStyle(document.body).backgroundColor"
+    long = "[...document.querySelectorAll('.bd-content pre')].filter(box => box.scrollWidth > box.clientWidth).length"
+    dark = page.evaluate(shade)
+    page.evaluate(f"addEventListener('beforeprint', () => {{ window.printed = [{shade}, {long}]; }})")
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 700, "height": 1000})  # a sheet
+    page.pdf()
+    assert page.evaluate("printed") == ["rgb(255, 255, 255)", 0]
+    assert page.evaluate(shade) == dark != "rgb(255, 255, 255)"
     page.close()
 
 

@@ -54,3 +54,9 @@ async function start(explorer) {
     place.querySelector("p").textContent = `This explorer could not be started: ${error.message}`;
   }
 }
+
+// Paper is white: who reads in the dark prints in the light.
+const page = document.documentElement.dataset;
+let shown;
+window.addEventListener("beforeprint", () => { shown = page.theme; page.theme = "light"; });
+window.addEventListener("afterprint", () => { page.theme = shown; });

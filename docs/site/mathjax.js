@@ -1,3 +1,17 @@
+// A full stop after a formula stays with it: browsers would put it at the start of the next line.
+function keepMarks() {
+  for (const formula of document.querySelectorAll("span.math")) {
+    const next = formula.nextSibling;
+    const [mark] = (next?.nodeType === Node.TEXT_NODE && next.data.match(/^[.,;:!?)”’]+/)) || [];
+    if (!mark) continue;
+    const both = document.createElement("span");
+    both.className = "with-mark";
+    next.data = next.data.slice(mark.length);
+    formula.replaceWith(both);
+    both.append(formula, mark);
+  }
+}
+
 const pause = () => new Promise((go) => { setTimeout(go); });
 window.MathJax = {
   startup: {
@@ -8,6 +22,7 @@ window.MathJax = {
         await pause();
       }
       await MathJax.typesetPromise();
+      keepMarks();
       for (const box of document.querySelectorAll("mjx-container[display]")) box.tabIndex = 0; // for keys, if it scrolls
     },
   },
