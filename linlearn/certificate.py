@@ -58,7 +58,7 @@ def settled(
     """(w, b), its primal value, y (w·x + b), and ‖w‖²: all as floats have them, out of the frame.
 
     A plane that separates is scaled to need no slack, if that is cheaper: with a large C, a point at 1 that
-    rounding leaves at 1 - 1e-16 would cost.
+    is at 1 - 1e-16 would cost, even where rounding shows it at 1.
     """
     M, price = X if K is None else K, C if C < math.inf else 0.0
 
@@ -67,13 +67,14 @@ def settled(
         return w, b, square / 2 + price * float(np.maximum(1 - scores, 0).sum()), scores, square
 
     as_is = cost(w, b)
-    m = float(as_is[3].min())
+    m, hidden = float(as_is[3].min()), 0.0
     if m > 0 and C < math.inf:
-        m -= 2.0**-50 * (abs(b) + math.sqrt(as_is[4] * np.einsum("ij,ij->i", M, M).max()))
+        hidden = 2.0**-50 * (abs(b) + float((np.abs(M) @ np.abs(w)).max()))  # what rounding may add to a score
+        m -= hidden
     if m <= 0:
         return as_is if C < math.inf else (w, b, math.inf, *as_is[3:])
     scaled = cost(w / m, b / m)
-    return scaled if C == math.inf or scaled[2] < as_is[2] else as_is
+    return scaled if C == math.inf or scaled[2] < as_is[2] + price * hidden else as_is
 
 
 def tidied(

@@ -47,7 +47,7 @@ def point_frame(X: Array, bias: bool) -> Frame:
     Z /= unit
     if Z.shape[1] <= len(Z):
         return Frame(Z, unit, lambda v: v / unit, middle)
-    short = gram_frame(Z @ Z.T, least=1e-9)  # more features than points: then n coordinates are enough
+    short = gram_frame(Z @ Z.T, least=1e-6)  # more features than points: then n coordinates are enough
     if short.Z.shape[1] >= len(Z) - bias:  # centred points have one direction less
         return Frame(short.Z, unit * short.unit, lambda v: short.weights(v) @ Z / unit, middle)
     Q, R = np.linalg.qr(Z.T)  # slower, but the Gram matrix has lost the smallest features to rounding

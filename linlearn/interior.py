@@ -87,8 +87,12 @@ class Point:
 
     @cached_property
     def theta(self) -> Array:
-        """1/(s/α + ξ/β): how much α gives when a score falls, shape (n,)."""
-        return np.asarray(1 / (self.z / self.a).sum(axis=0))
+        """1/(s/α + ξ/β): how much α gives when a score falls, shape (n,).
+
+        With a large C it would outgrow what floats can add J = 1 to, and (3) would never hold: a trace more in
+        the sum keeps it below 1e14, or 10,000 C if that is more. What this leaves of (1), the next step takes up.
+        """
+        return np.asarray(1 / (self.z / self.a).sum(axis=0, initial=min(1e-14, 1e-4 / self.problem.C)))
 
     @cached_property
     def root(self) -> Array:

@@ -102,6 +102,45 @@ def test_10_5_a_multiplier_below_c_has_no_slack_and_one_above_0_no_room(data, C)
     assert (m[off_support] > 1 - 1e-4).all()
 
 
+@given(seeded(), st.booleans())
+def test_weak_duality_at_every_iterate_of_a_hard_margin(data, bias):
+    sol = svm(data.X, data.y, bias=bias)
+    assert all(step.dual <= sol.primal * (1 + 1e-12) for step in sol.path)
+    assert all(step.primal >= sol.dual * (1 - 1e-12) for step in sol.path)
+
+
+def exact_values(sol, X, y):
+    """The primal and the dual value of the floats that were returned, in fractions: nothing is rounded."""
+    points, w = [[Fraction(v) for v in x] for x in X.tolist()], [Fraction(v) for v in sol.w.tolist()]
+    alpha, signs, b = [Fraction(v) for v in sol.alpha.tolist()], [int(v) for v in y], Fraction(sol.b)
+    scores = [sign * (sum(p * q for p, q in zip(x, w, strict=True)) + b) for x, sign in zip(points, signs, strict=True)]
+    u = [
+        sum(a * sign * v for a, sign, v in zip(alpha, signs, column, strict=True))
+        for column in zip(*points, strict=True)
+    ]
+    primal = sum(v * v for v in w) / 2 + Fraction(sol.C) * sum(max(Fraction(0), 1 - score) for score in scores)
+    return primal, sum(alpha) - sum(v * v for v in u) / 2
+
+
+@given(seeded(max_n=8), st.sampled_from([1e-3, 1.0, 1e6]), st.sampled_from([1.0, 1e4, 1e8]))
+def test_the_gap_is_true_in_exact_arithmetic(data, scale, C):
+    """A score that is 1 - 1e-16, which rounding shows as 1, costs C times that: more than all the rest may cost."""
+    X, y = scale * data.X, data.y
+    sol = svm(X, y, C)
+    primal, dual = exact_values(sol, X, y)
+    assert float(primal) == pytest.approx(sol.primal, rel=2e-9)
+    assert float(dual) == pytest.approx(sol.dual, rel=2e-9)
+
+
+def test_two_points_at_a_price_that_shows_rounding():
+    rng = np.random.default_rng(0)
+    for _ in range(50):
+        X, y = 1e6 * rng.normal(size=(2, 3)), np.array([1.0, -1.0])
+        sol = svm(X, y, C=1e8)
+        assert float(exact_values(sol, X, y)[0]) == pytest.approx(sol.primal, rel=1e-12)
+        assert sol.converged
+
+
 def test_an_iteration_short_says_so_and_its_gap_is_true():
     data = clouds(200, 5, seed=3)
     sol = svm(data.X, data.y, C=1.0, max_iter=3)
@@ -355,7 +394,8 @@ def test_real_data_soft_margin_is_certified(load, positive, scaled, C):
 @pytest.mark.parametrize(
     ("X", "y", "C"),
     [(clouds(n, d, seed=n).X, clouds(n, d, seed=n).y, C) for n, d in ((30, 2), (200, 5)) for C in (0.01, 1.0, 30.0)]
-    + [(*real(load_iris, 1, True), 1.0), (*real(load_wine, 0, True), 1.0), (*real(load_breast_cancer, 0, True), 1.0)],
+    + [(*real(load_iris, 1, True), 1.0), (*real(load_wine, 0, True), 1.0), (*real(load_breast_cancer, 0, True), 1.0)]
+    + [pytest.param(*real(load_digits, 8, False), 0.01, marks=pytest.mark.slow)],
 )
 def test_scikit_learn_agrees(X, y, C):
     sol = svm(X, y, C)
@@ -576,6 +616,17 @@ def test_points_that_are_all_the_same(C):
     assert sol.primal == pytest.approx(4 * C)
 
 
+@pytest.mark.parametrize("C", [1e6, 1e8, 1e12])
+def test_points_that_repeat_with_either_label_at_a_high_price(C):
+    """Points on the margin that coincide have multipliers far from 0 and C: what they give would drown ‖w‖²."""
+    for seed in range(60):
+        rng = np.random.default_rng(seed)
+        n, d = rng.integers(4, 16), rng.integers(1, 5)
+        X, y = rng.normal(size=(n, d))[rng.integers(0, n // 2, size=n)], rng.choice([-1.0, 1.0], n)
+        y[:2] = 1, -1
+        assert svm(X, y, C).converged
+
+
 @pytest.mark.parametrize("C", [1e-8, 1.0, 100.0, 1e8])
 def test_features_of_every_scale(C):
     data = clouds(200, 13, distance=3.0, seed=8)
@@ -657,12 +708,13 @@ def test_the_data_are_left_as_they_are():
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("distance", [2.0, 20.0])  # with slack, and without
 @pytest.mark.parametrize(("n", "d", "times"), [(100_000, 50, 6), (20_000, 2, 100)])
-def test_memory(n, d, times):
+def test_memory(n, d, times, distance):
     """At most six times the points, and nothing of n × n: 20,000² floats would be 10,000 times the points."""
-    data = clouds(n, d, seed=0)
+    data = clouds(n, d, distance=distance, seed=0)
     tracemalloc.start()
-    svm(data.X, data.y, C=1.0, max_iter=2)
+    svm(data.X, data.y, C=1.0, max_iter=20)
     peak = tracemalloc.get_traced_memory()[1] + data.X.nbytes
     tracemalloc.stop()
     assert peak <= times * data.X.nbytes
@@ -771,6 +823,16 @@ def test_features_of_very_different_sizes_count_where_points_are_few():
     for _ in range(20):
         X, y = rng.normal(size=(4, 7)) * 10.0 ** rng.integers(-6, 7, size=7), np.array([1.0, 1.0, 1.0, -1.0])
         assert svm(X, y, C=0.1, bias=False).converged
+
+
+@pytest.mark.parametrize("bias", [False, True])
+def test_a_thin_direction_counts_where_features_are_many(bias):
+    """The Gram matrix squares a direction 1e-4 as wide as the widest: eight of its sixteen digits would be lost."""
+    rng = np.random.default_rng(1)
+    for _ in range(30):
+        Q = np.linalg.qr(rng.normal(size=(12, 12)))[0]
+        X = (np.linalg.qr(rng.normal(size=(5, 5)))[0] * 10.0 ** -np.linspace(0, 4.2, 5)) @ Q[:5]
+        assert svm(X, [1, -1, 1, -1, 1], bias=bias).converged
 
 
 @pytest.mark.parametrize("bias", [False, True])
