@@ -77,6 +77,17 @@ def settled(
     return scaled if C == math.inf or scaled[2] < as_is[2] + price * hidden else as_is
 
 
+def kernel_dual(K: Array, y: Array, alpha: Array, w: Array, b: float) -> tuple[float, float]:
+    """The dual value of α by K itself, whose factor has lost digits, and what rounding may hide of the gap.
+
+    A kernel that is nearly singular takes large α and w, which cancel: of their products fewer digits are left.
+    """
+    u, size = alpha * y, np.abs(K)
+    reach = abs(b) + float((size @ np.abs(w)).max())  # of the sums that make a score
+    lost = float(np.abs(u) @ size @ np.abs(u)) + float(w @ K @ w) * reach
+    return float(alpha.sum() - u @ K @ u / 2), 2.0**-52 * lost
+
+
 def tidied(
     problem: Problem, alpha: Array, dual: float, least: float, scores: Array
 ) -> tuple[Array, float, NDArray[np.bool_]]:

@@ -25,7 +25,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike
 
-from linlearn.certificate import attained_dual, attained_primal, hull_weights, moved, settled, tidied
+from linlearn.certificate import attained_dual, attained_primal, hull_weights, kernel_dual, moved, settled, tidied
 from linlearn.frame import Kernel, gram_frame, kernel_matrix, point_frame
 from linlearn.inputs import Array, Integers, check_count, check_labels, check_points, check_positive
 from linlearn.interior import Point, Problem, central_path, corner
@@ -95,7 +95,7 @@ class Solution:
     support: Integers
     """The support vectors, the points that hold the plane in place, in order."""
     converged: bool
-    """True if the gap is at most `tol` times the primal value."""
+    """True if the gap, with what rounding may hide of it for a kernel, is at most `tol` times the primal value."""
     path: tuple[Iterate, ...] = field(repr=False)
     """One entry an iteration, from the start on."""
     C: float
@@ -183,17 +183,19 @@ def svm(
     w, b, primal, scores, square = settled(X, K, y, *frame.plane(best.v), C)
     least = best.primal - max(tol * best.primal, best.gap)
     alpha, dual, holding = tidied(problem, best.alpha, best.dual, least, scores[order])
-    dual /= frame.unit**2
+    alpha, dual, hidden = np.minimum(alpha[back] / frame.unit**2, C), dual / frame.unit**2, 0.0
+    if K is not None:
+        dual, hidden = kernel_dual(K, y, alpha, w, b)
     return Solution(
         w=w,
         b=b,
-        alpha=np.minimum(alpha[back] / frame.unit**2, C),
+        alpha=alpha,
         xi=np.maximum(1 - scores, 0) if C < math.inf else np.zeros(len(y)),
         margin=1 / math.sqrt(square) if square > 0 else math.inf,
         primal=primal,
         dual=dual,
         support=np.flatnonzero(holding[back]),
-        converged=primal - dual <= tol * primal < math.inf,
+        converged=primal - dual + hidden <= tol * primal < math.inf,
         path=path,
         C=C,
         bias=bias,

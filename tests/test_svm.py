@@ -132,6 +132,40 @@ def test_the_gap_is_true_in_exact_arithmetic(data, scale, C):
     assert float(dual) == pytest.approx(sol.dual, rel=2e-9)
 
 
+def exact_kernel_gap(sol, K, y):
+    """The gap, as part of the primal value, in fractions; for a hard margin, of the plane scaled to need no slack."""
+    rows = [[Fraction(v) for v in row] for row in K.tolist()]
+    signs, w = [int(v) for v in y], [Fraction(v) for v in sol.w.tolist()]
+    alpha = [Fraction(v) for v in sol.alpha.tolist()]
+    u = [a * sign for a, sign in zip(alpha, signs, strict=True)]
+    Kw, Ku = ([sum(p * q for p, q in zip(row, v, strict=True)) for row in rows] for v in (w, u))
+    scores = [sign * (score + Fraction(sol.b)) for score, sign in zip(Kw, signs, strict=True)]
+    primal = sum(p * q for p, q in zip(w, Kw, strict=True)) / 2
+    if sol.C < math.inf:
+        primal += Fraction(sol.C) * sum(max(Fraction(0), 1 - score) for score in scores)
+    else:
+        primal /= min(scores) ** 2
+    dual = sum(alpha) - sum(p * q for p, q in zip(u, Ku, strict=True)) / 2
+    return float((primal - dual) / primal)
+
+
+@pytest.mark.parametrize("C", [1.0, 1e8, math.inf])
+def test_a_kernel_that_is_nearly_singular_claims_no_gap_that_rounding_made(C):
+    """Points on a short line: one power of their distances after the other is lost to rounding."""
+    claimed = 0
+    for seed in range(40):
+        rng = np.random.default_rng(seed)
+        x, y = rng.uniform(-1, 1, size=(6, 1)), np.array([1.0, -1.0, 1.0, -1.0, 1.0, -1.0])
+        K = (1 + x @ x.T) ** 3 if seed % 2 else np.exp(-0.1 * (x - x.T) ** 2)
+        try:
+            sol = svm(K, y, C, kernel="precomputed")
+        except NotSeparable:
+            continue
+        claimed += sol.converged
+        assert not sol.converged or exact_kernel_gap(sol, K, y) <= 1.1e-8, seed
+    assert claimed >= 5
+
+
 def test_two_points_at_a_price_that_shows_rounding():
     rng = np.random.default_rng(0)
     for _ in range(50):
