@@ -112,6 +112,8 @@ class Calls:
         self.in_place = in_place
         self.raised: BaseException | None = None
         """What the student's code raised last."""
+        self.silent = False
+        """True if it gave back nothing, when it was last called for something."""
 
     def guarded(self, value: Any) -> Any:
         """A function that gets copies of its arguments, so that a test goes on with its own; values are copied."""
@@ -121,12 +123,14 @@ class Calls:
         def call(*args: Any, **kwargs: Any) -> Any:
             if not self.in_place:
                 args, kwargs = copied(args), copied(kwargs)
-            self.raised = None
+            self.raised, self.silent = None, False
             try:
-                return value(*args, **kwargs)
+                result = value(*args, **kwargs)
             except BaseException as error:
                 self.raised = error
                 raise
+            self.silent = result is None and not self.in_place
+            return result
 
         return call
 
@@ -163,6 +167,8 @@ def told(error: BaseException, calls: Calls) -> str:
         return sentence(f"{text[0].upper()}{text[1:300]}")
     if error is calls.raised:
         return sentence(f"Your code raised {type(error).__name__}: {str(error)[:300]}".rstrip(": "))
+    if calls.silent:
+        return "It gave back nothing: is its `return` missing?"
     if isinstance(error, AssertionError):
         return sentence(str(error)[:300]) if str(error) else "The answer is not yet right."
     return "What it gives back has not the form that was asked for."

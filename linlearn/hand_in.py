@@ -59,7 +59,7 @@ def main(arguments: list[str]) -> int:
     """Look at a file and say what was seen; return 0 if it is ready, 1 if not, 2 if it cannot be looked at."""
     if len(arguments) != 1 or arguments[0].startswith("-"):
         print(USAGE)
-        return BROKEN
+        return READY if arguments in (["-h"], ["--help"]) else BROKEN
     path = Path(arguments[0])
     try:
         cells = cells_of(path)
@@ -194,7 +194,8 @@ def run_here() -> None:
         say("cell", number)
         result = shell.run_cell(source)
         if stop := result.error_before_exec or result.error_in_exec:
-            say("problems", f"cell {number} stops with {type(stop).__name__}: {str(stop)[:200]}")
+            why = f"{stop.msg}, line {stop.lineno}" if isinstance(stop, SyntaxError) else str(stop)[:200]
+            say("problems", f"cell {number} stops with {type(stop).__name__}: {why}".rstrip(": "))
     say("cell", 0)
     for exercise in checks.exercises:
         answer = checks.answer(exercise, shell.user_ns)
