@@ -84,6 +84,8 @@ export default {
     const again = document.createElement("form");
     again.hidden = true;
     again.innerHTML = `<label>seed <input type="number" min="0" step="1" style="width:6em"></label> <button>new data</button>`;
+    const box = again.querySelector("input");
+    let known = ""; // what stood in the box when the kernel was asked or answered: what is typed meanwhile stays
     el.append(told, reset, again);
 
     const complain = (error) => { told.textContent = `This picture could not be drawn: ${error.message ?? error}`; };
@@ -113,9 +115,13 @@ export default {
     reset.addEventListener("click", () => { model.set("x", x); model.set("y", y); model.save_changes(); });
     again.addEventListener("submit", (event) => {
       event.preventDefault();
-      model.send({ seed: Number(again.querySelector("input").value) });
+      known = box.value;
+      model.send({ seed: Number(known) });
     });
-    model.on("msg:custom", ({ seed }) => { again.querySelector("input").value = seed; again.hidden = false; });
+    model.on("msg:custom", ({ seed }) => {
+      if (box.value === known) box.value = known = String(seed);
+      again.hidden = false;
+    });
     model.on("change:data change:problem", rebuild);
     model.on("change:x change:y", draw);
     rebuild();

@@ -3,6 +3,7 @@
 Those of 06 are in test_winnow.py, those of 11 in test_generalise.py, and some of 09 and 10 beside what they are about.
 """
 
+import math
 import re
 from pathlib import Path
 
@@ -229,7 +230,8 @@ def test_9_6_every_support_vector_gives_the_offset(data):
     sol = svm(data.X, data.y)
     s = data.y * sol.scores(data.X) - 1
     assert (sol.alpha[s > 1e-3] <= 1e-6 * sol.alpha.sum()).all()
-    assert sol.w == pytest.approx((sol.alpha * data.y) @ data.X, abs=1e-6 * length(sol.w))
+    lacking = length(sol.w - (sol.alpha * data.y) @ data.X)  # by 9.5 its square is at most twice the gap
+    assert lacking <= math.sqrt(2 * max(sol.gap, 0)) + 1e-9 * length(sol.w)
     assert (data.y - data.X @ sol.w)[sol.support] == pytest.approx(sol.b, abs=1e-4 * (1 + length(sol.w)))
 
 
