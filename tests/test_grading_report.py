@@ -1,5 +1,6 @@
 """What people read of the results: nothing that a student wrote does anything, nothing hidden is told."""
 
+import ast
 import csv
 import json
 import os
@@ -8,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -426,5 +428,5 @@ def test_another_thread_that_parses_keeps_nobody_from_the_pages(monkeypatch):
             raise answer
         return answer
 
-    monkeypatch.setattr("grading.outline.ast.parse", parse)
+    monkeypatch.setattr("grading.outline.ast", SimpleNamespace(**{**vars(ast), "parse": parse}))
     assert outline(SET) == TOLD
