@@ -17,7 +17,8 @@ from linlearn.interior import Point, Problem, gram
 def attained_primal(problem: Problem, point: Point) -> tuple[Array, float]:
     """A feasible plane near v and its value: v with the slack it needs, or moved and scaled to need none."""
     v, scores, C = point.v, point.scores, problem.C
-    square = float(v[: problem.d] @ v[: problem.d])
+    w = v[: problem.d]
+    square = float(w.dot(w))
     with_slack = square / 2 + C * float(np.maximum(1 - scores, 0).sum()) if C < math.inf else math.inf
     nearest = float(scores[: problem.positive].min()), float(scores[problem.positive :].min())
     m = sum(nearest) / 2 if problem.bias else min(nearest)
@@ -46,8 +47,8 @@ def attained_dual(
         shares, total = (min(masses) / masses[0], min(masses) / masses[1]), 2 * min(masses)
     else:
         total = float(alpha.sum())
-    u = shares[0] * plus[: problem.d] + shares[1] * minus[: problem.d]
-    square, least = float(u @ u), 1e-30 * total
+    u = (shares[0] * plus + shares[1] * minus)[: problem.d]
+    square, least = float(u.dot(u)), 1e-30 * total
     scale = min(total / max(square, least * least), problem.C / float(alpha.max()))
     return (scale * shares[0], scale * shares[1]), scale * total - scale * scale * square / 2
 
@@ -107,11 +108,11 @@ def tidied(
         if abs(excess) > movable / 2:
             return alpha, dual, holding
         tidy -= y * free * (excess / max(movable, 1e-300))
-    u = tidy @ problem.A[:, : problem.d]
+    u = tidy.dot(problem.A)[: problem.d]
     if C == math.inf:
-        tidy *= tidy.sum() / (u @ u)
-        u = tidy @ problem.A[:, : problem.d]
-    value = float(tidy.sum() - u @ u / 2)
+        tidy *= tidy.sum() / u.dot(u)
+        u = tidy.dot(problem.A)[: problem.d]
+    value = float(tidy.sum() - u.dot(u) / 2)
     return (tidy, value, holding) if value >= least else (alpha, dual, holding)
 
 

@@ -58,7 +58,7 @@ class Problem:
         """Σ α y (x, 1) over the positive and over the negative class, shape (k,) each."""
         p = self.positive
         plus, minus = self.classes
-        return alpha[:p] @ plus, alpha[p:] @ minus
+        return alpha[:p].dot(plus), alpha[p:].dot(minus)
 
 
 @dataclass(eq=False)
@@ -134,8 +134,8 @@ def central_path(problem: Problem) -> Iterator[Point]:
 
 def examined(problem: Problem, v: Array, a: Array, z: Array) -> Point:
     """The point, with what each condition lacks there."""
-    scores, sums = problem.A @ v, problem.class_sums(a[0])
-    feasible, stationary = scores - 1 - problem.sign @ z, problem.J * v - sums[0] - sums[1]
+    scores, sums = problem.A.dot(v), problem.class_sums(a[0])
+    feasible, stationary = scores - 1 - problem.sign.dot(z), problem.J * v - sums[0] - sums[1]
     return Point(problem, v, a, z, scores, sums, feasible, stationary, float(np.vdot(a, z)) / a.size)
 
 
@@ -149,14 +149,13 @@ def corner(point: Point) -> Point | None:
     problem = point.problem
     A, C, p = problem.A, problem.C, problem.positive
     stays = point.predictor[1] > -0.5
-    full = stays[0] & ~stays[-1]
-    on_margin = np.nonzero(stays.all(axis=0))[0]
+    on_margin = np.logical_and.reduce(stays).nonzero()[0]
     k, m = A.shape[1], len(on_margin)
     if m > k:
         return None
-    alpha = np.where(full, C, 0.0)
+    alpha = np.where(stays[0] & ~stays[-1], C, 0.0)
     M, right = np.zeros((k + m, k + m)), np.ones(k + m)
-    M[:k, :k], right[:k] = np.diag(problem.J), alpha @ A
+    M[:k, :k], right[:k] = np.diag(problem.J), alpha.dot(A)
     M[k:, :k] = A[on_margin]
     M[:k, k:] = -M[k:, :k].T
     try:
@@ -166,7 +165,7 @@ def corner(point: Point) -> Point | None:
     v, alpha[on_margin] = solved[:k], np.minimum(np.maximum(solved[k:], 0), C)
     if not (alpha[:p].any() and alpha[p:].any()):
         return None
-    spare = A @ v - 1
+    spare = A.dot(v) - 1
     if C == math.inf:
         return examined(problem, v, alpha[None], np.maximum(spare, 0)[None])
     return examined(problem, v, np.array([alpha, C - alpha]), np.maximum([spare, -spare], 0))
@@ -180,14 +179,15 @@ def newton(point: Point, wanted: Array | float, refined: bool = False) -> tuple[
     """
     A, J, sign = point.problem.A, point.problem.J, point.problem.sign
     theta, F = point.theta, point.root
-    h = sign @ (point.z * (wanted - 1)) - point.feasible
-    dv = F.T @ (F @ ((theta * h) @ A - point.stationary))
-    dalpha = theta * (h - A @ dv)
+    change = wanted - 1
+    h = sign.dot(point.z * change) - point.feasible
+    dv = F.T.dot(F.dot((theta * h).dot(A) - point.stationary))
+    dalpha = theta * (h - A.dot(dv))
     if refined:
-        dv -= F.T @ (F @ (J * dv - dalpha @ A + point.stationary))
-        dalpha = theta * (h - A @ dv)
+        dv -= F.T.dot(F.dot(J * dv - dalpha.dot(A) + point.stationary))
+        dalpha = theta * (h - A.dot(dv))
     a_rate = sign[:, None] * dalpha / point.a
-    return dv, a_rate, wanted - 1 - a_rate
+    return dv, a_rate, change - a_rate
 
 
 def start(problem: Problem) -> tuple[Array, Array, Array]:
@@ -195,24 +195,22 @@ def start(problem: Problem) -> tuple[Array, Array, Array]:
 
     That leaves s and ξ one freedom. On the central path s ξ = μ²/(α β), so it is the same for all points here.
     """
-    A, d, p, C = problem.A, problem.d, problem.positive, problem.C
-    alpha = np.ones(len(A))
-    if problem.bias:
-        alpha[:p], alpha[p:] = 1 / p, 1 / (len(A) - p)
-    u, total = alpha @ A[:, :d], alpha.sum()
-    scale = min(total / max(u @ u, 1e-6 * total**2), C / 2 / alpha.max())  # of all multiples the best in the dual
+    A, p, C = problem.A, problem.positive, problem.C
+    n = len(A)
+    alpha, shares = np.empty(n), (1 / p, 1 / (n - p)) if problem.bias else (1.0, 1.0)
+    alpha[:p], alpha[p:] = shares
+    v, total = problem.J * alpha.dot(A), 2.0 if problem.bias else float(n)
+    scale = min(total / max(float(v.dot(v)), 1e-6 * total**2), C / 2 / max(shares))  # of all the best in the dual
     alpha *= scale
-    v = np.zeros(A.shape[1])
-    v[:d] = scale * u
-    spare = A @ v - 1
+    v *= scale
+    spare = A.dot(v) - 1
     size = np.abs(spare)
-    middle = 0.6 * float(size.sum()) / len(A) + 1e-300
+    middle = 0.6 * float(size.sum()) / n + 1e-300
     if C == math.inf:
         return v, alpha[None], (np.maximum(spare, 0) + middle / 2)[None]
     more = (size + np.sqrt(spare * spare + middle * middle)) / 2
-    less, above = middle * middle / 4 / more, spare > 0
-    z = np.array([np.where(above, more, less), np.where(above, less, more)])
-    return v, np.array([alpha, C - alpha]), z
+    less = middle * middle / 4 / more
+    return v, np.array([alpha, C - alpha]), np.where(spare > 0, [more, less], [less, more])
 
 
 def room(rate: Array, part: float = 1.0) -> float:
@@ -224,7 +222,7 @@ def gram(A: Array, theta: Array) -> Array:
     """Aᵀ diag(θ) A, shape (k, k), in blocks of rows that stay in cache; nothing else of size n k is made."""
     root, rows = np.sqrt(theta)[:, None], max(64, 2**16 // A.shape[1])
     blocks = (A[i : i + rows] * root[i : i + rows] for i in range(0, len(A), rows))
-    return reduce(iadd, (B.T @ B for B in blocks))
+    return reduce(iadd, (B.T.dot(B) for B in blocks))
 
 
 def inverse_root(M: Array, J: Array) -> Array:

@@ -247,7 +247,7 @@ def _follow(problem: Problem, value: float, tol: float, max_iter: int) -> tuple[
         multiples, dual = attained_dual(problem, point.a[0], point.sums)
         if dual > best.dual:
             best.alpha, best.dual, scales = point.a[0], dual, multiples
-        errors = math.sqrt(point.feasible @ point.feasible), math.sqrt(point.stationary @ point.stationary)
+        errors = math.sqrt(point.feasible.dot(point.feasible)), math.sqrt(point.stationary.dot(point.stationary))
         step = Iterate(point.mu * value, *errors, primal * value, dual * value)
         return best.gap <= tol * best.primal < math.inf, step
 
