@@ -3,8 +3,13 @@
 The files that take longest come first: where several run at once, none of them is left to run alone in the end.
 """
 
+import signal
+
 import pytest
 from hypothesis import HealthCheck, settings
+
+# Tests run in the background of a script ignore Ctrl-C, and so would the programs that they start and stop by it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile(
     "linlearn",

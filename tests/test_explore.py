@@ -130,6 +130,24 @@ def test_nothing_written_in_a_picture_is_cut_off(name):
             assert inside or not text.get_text(), text.get_text()
 
 
+def has_label(ax, which):
+    """Whether an axis has a label, or no numbers, or shares them with a neighbour that has one."""
+    label, limits, ticks = (f"get_{which}{what}" for what in ("label", "lim", "ticks"))
+    alike = [other for other in ax.figure.axes if getattr(other, limits)() == getattr(ax, limits)()]
+    return len(getattr(ax, ticks)()) == 0 or any(getattr(other, label)() for other in alike)
+
+
+def is_labelled(ax):
+    return not ax.axison or (has_label(ax, "x") and has_label(ax, "y"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", EXPLORERS)
+def test_the_axes_of_an_explorer_are_labelled(name):
+    axes = explorer(name).scene.figure.axes
+    assert axes and all(map(is_labelled, axes))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", EXPLORERS)
 def test_words_that_move_stay_within_their_axes(name):
