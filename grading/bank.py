@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from grading.zygote import GraderError
+
 HEADER = re.compile(r"# (?P<kind>right|wrong): (?P<idea>.+)\n(?:# loses: (?P<loses>.+)\n)?")
 
 
@@ -37,6 +39,8 @@ def entries(folder: Path) -> Iterator[Entry]:
             or not path.name.startswith(header["kind"])
             or (header["kind"] == "wrong") != bool(header["loses"])
         ):
-            raise ValueError(f"{path.name} must begin with '# right: …', or '# wrong: …' and '# loses: …'")
+            raise GraderError(
+                f"{path.relative_to(folder)} must begin with '# right: …', or '# wrong: …' and '# loses: …'"
+            )
         loses = frozenset(name.strip() for name in (header["loses"] or "").split(",") if name.strip())
         yield Entry(path.parent.name, path.stem, header["idea"], loses, source)

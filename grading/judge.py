@@ -222,7 +222,8 @@ class Judge:
             raise
         except BaseException as error:
             verdict, message = _verdict(error, task.hidden)
-            detail = f"{type(error).__name__}: {text_of(error)[:500]} ({_line(error, task.item)})"
+            said = f"{type(error).__name__}: {text_of(error)[:500]}".rstrip(": ")
+            detail = f"{said} ({_line(error, task.item)})"
         passed = verdict == "passed"
         return Outcome(
             test=task.item.name,

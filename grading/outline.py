@@ -48,6 +48,8 @@ def outline(folder: Path) -> Outline:
         tree = ast.parse(source)
     except SystemError:  # Python before 3.11.8, if another thread parses too, one of Dask's (python/cpython#106905)
         tree = ast.parse(source)
+    except SyntaxError as error:
+        raise GraderError(f"tests.py of {folder.name} is no Python: {error.msg} in line {error.lineno}") from None
     variables = {
         target.id: _exercise(node.value)
         for node in tree.body
@@ -71,6 +73,8 @@ def _name(node: ast.expr) -> str:
 
 def _exercise(call: ast.Call) -> Told:
     given = _arguments(call, ("name", "title", "defines"))
+    if not all(isinstance(given.get(word), str) for word in ("name", "title")):
+        raise GraderError(f"line {call.lineno} of tests.py must give an exercise its name and title, both as text")
     return Told(given["name"], given["title"], tuple(given.get("defines", ())) or (given["name"],))
 
 
@@ -81,9 +85,14 @@ def _test(node: ast.FunctionDef, decorator: ast.Call, variables: dict[str, Told]
         raise GraderError(f"{node.name} must belong to an exercise of its file: write @exercise.hidden(points, hint)")
     if len(node.decorator_list) > 1:
         raise GraderError(f"{node.name} must have no decorator but its points, got more: it would be worth them once")
+    points, hint = given.get("points"), given.get("hint")
+    if not (isinstance(points, (int, float)) and points > 0 and isinstance(hint, str) and hint):
+        raise GraderError(f"{node.name} must have points, a number above 0, and a hint, a text that is not empty")
+    if strange := [word.arg for word in node.args.args if word.arg != "rng"]:
+        raise GraderError(f"{node.name} must have no parameter but rng, got {strange[0]}")
     exercise = variables[owner.id].name
     hidden, in_place = _name(decorator.func) == "hidden", given.get("in_place", False)
-    return Test(node.name, exercise, given["points"], given["hint"], hidden, in_place, node)
+    return Test(node.name, exercise, points, hint, hidden, in_place, node)
 
 
 def _arguments(call: ast.Call, names: tuple[str, ...]) -> dict:

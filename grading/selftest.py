@@ -10,7 +10,7 @@ import json
 import multiprocessing
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +23,7 @@ from grading.mutants import equivalent, mutants
 from grading.outline import Outline, outline
 from grading.release import student_book
 from grading.submission import read
+from grading.zygote import GraderError
 
 POINTS = 30
 """Of a set. One with fewer is a draft, and said to be."""
@@ -32,7 +33,24 @@ KILLED = 0.98
 """The part of the mutants that must be killed."""
 MUTANT_SECONDS = 0.5
 """For one call of a mutant: many of them never end."""
-SEED = 0
+SEED, OTHER_SEED = 0, 1
+
+
+@dataclass(frozen=True)
+class Losses:
+    """What one solution lost."""
+
+    why: dict[str, str]
+    """Of each test: where and how it failed."""
+    notes: tuple[str, ...]
+    """What was wrong with the cells themselves."""
+    by_chance: frozenset[str]
+    """Tests that it passes or loses as the random numbers are."""
+
+    def told(self, tests: Set[str]) -> str:
+        """Why these tests were lost, in lines under a problem."""
+        lines = [*self.notes, *(f"{test}: {self.why[test]}" for test in sorted(tests))] if tests else []
+        return "".join(f"\n      {line}" for line in lines)
 
 
 @dataclass(frozen=True)
@@ -63,9 +81,15 @@ class Trial:
         blank = json.dumps(student_book(folder, self.told)[0]).encode()
         self.same = equivalent(folder)
         self.bank = list(entries(folder))
+        if strange := {entry.exercise for entry in self.bank} - self.told.exercises.keys():
+            raise GraderError(
+                f"bank/{min(strange)} of {folder.name} must be named after an exercise of tests.py, which has "
+                f"{', '.join(self.told.exercises)}: rename it, or delete it with its exercise"
+            )
         self.blank, self.reference = (pool.submit(lost, folder, raw) for raw in (blank, raw_notebook(folder)))
-        self.entries: list[Future[frozenset[str]]] = [
-            pool.submit(lost, folder, raw_notebook(folder, {entry.exercise: entry.source})) for entry in self.bank
+        self.entries: list[Future[Losses]] = [
+            pool.submit(lost, folder, raw_notebook(folder, {entry.exercise: entry.source}), entry.exercise)
+            for entry in self.bank
         ]
         self.mutants = {
             mutant.name: pool.submit(survives, folder, mutant.exercise, mutant.source)
@@ -77,7 +101,7 @@ class Trial:
         """Wait for the judges; say what they found."""
         worth = {test.name: test.points for test in self.told.tests}
         total = sum(worth.values())
-        blank, reference = (worth.keys() - future.result() for future in (self.blank, self.reference))
+        blank, reference = self.blank.result(), self.reference.result()
         judged = [(entry, future.result()) for entry, future in zip(self.bank, self.entries, strict=True)]
         survivors = [name for name, future in self.mutants.items() if future.result()]
         killed = 1 - len(survivors) / max(1, len(self.mutants))
@@ -87,20 +111,26 @@ class Trial:
             f"mutants killed            {len(self.mutants) - len(survivors)} of {len(self.mutants)} ({killed:.1%}); "
             f"{len(self.same)} more do the same as the reference",
             *(f"                          survives: {name}" for name in survivors),
-            f"blank release scores      {sum(worth[test] for test in blank):g}",
-            f"reference scores          {sum(worth[test] for test in reference):g} of {total:g}"
+            f"blank release scores      {sum(worth[test] for test in worth.keys() - blank.why):g}",
+            f"reference scores          {sum(worth[test] for test in worth.keys() - reference.why):g} of {total:g}"
             + f": a draft, a set has {POINTS}" * (total < POINTS),
             f"time                      {time.perf_counter() - self.started:.0f} s",
         ]
-        problems = [
-            f"{entry.exercise}/{entry.name} ({entry.idea}) loses {_list(found)}, and must lose {_list(entry.loses)}"
-            for entry, found in judged
-            if found != entry.loses
-        ]
-        if blank:
-            problems.append(f"the blank release keeps {_list(blank)}")
-        if lost := worth.keys() - reference:
-            problems.append(f"the reference loses {_list(lost)}")
+        problems = []
+        if reference.why:
+            why = reference.told(reference.why.keys())
+            problems.append(f"the reference loses {_list(reference.why)}: mend that first{why}")
+        for entry, found in judged if not reference.why else ():
+            name = f"{entry.exercise}/{entry.name} ({entry.idea})"
+            if found.why.keys() != entry.loses:
+                problems.append(
+                    f"{name} loses {_list(found.why)}, and must lose {_list(entry.loses)}"
+                    + found.told(found.why.keys() - entry.loses)
+                )
+            elif found.by_chance:
+                problems.append(f"{name} loses {_list(found.by_chance)} with some random numbers, and not with others")
+        if kept := worth.keys() - blank.why:
+            problems.append(f"the blank release keeps {_list(kept)}")
         if total > POINTS:
             problems.append(f"the set has {total:g} points, and must have {POINTS}")
         if killed < KILLED:
@@ -108,9 +138,13 @@ class Trial:
         return Report(self.folder.name, tuple(lines), tuple(problems + gaps(self.told, self.bank)))
 
 
-def _as_told(judged: Sequence[tuple[Entry, frozenset[str]]], wrong: bool) -> str:
+def _as_told(judged: Sequence[tuple[Entry, Losses]], wrong: bool) -> str:
     """How many of the right, or of the wrong solutions lose just what they say."""
-    found = [entry.loses == lost for entry, lost in judged if bool(entry.loses) == wrong]
+    found = [
+        entry.loses == losses.why.keys() and not losses.by_chance
+        for entry, losses in judged
+        if bool(entry.loses) == wrong
+    ]
     return f"{sum(found)} of {len(found)}"
 
 
@@ -151,10 +185,15 @@ def judge_of(folder: Path, timeout: float) -> Judge:
     return JUDGES[folder]
 
 
-def lost(folder: Path, raw: bytes) -> frozenset[str]:
-    """The tests that a notebook loses."""
-    result = judge_of(folder, TERMS["timeout"]).grade(read(raw), SEED)
-    return frozenset(outcome.test for outcome in result.outcomes if outcome.verdict != "passed")
+def lost(folder: Path, raw: bytes, exercise: str = "") -> Losses:
+    """The tests that a notebook loses; those of one exercise are tried with other random numbers too."""
+    judge, submission = judge_of(folder, TERMS["timeout"]), read(raw)
+    result = judge.grade(submission, SEED)
+    why = {outcome.test: outcome.detail for outcome in result.outcomes if outcome.verdict != "passed"}
+    drawing = [task for task in judge.tasks_of(exercise) if "rng" in task.item.fixturenames]
+    again = {task.item.name for task in judge.lost(submission, drawing, OTHER_SEED)} if drawing else set()
+    by_chance = frozenset(name for name in (task.item.name for task in drawing) if (name in why) != (name in again))
+    return Losses(why, tuple(note.text for note in result.diagnoses), by_chance)
 
 
 def survives(folder: Path, exercise: str, source: str) -> bool:

@@ -1,10 +1,13 @@
 """The self-test: it passes the sets of the course, and finds what is wrong with one whose tests are not good."""
 
+import zlib
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from grading.__main__ import main
+from grading.selftest import OTHER_SEED, SEED
 
 SETS = sorted(path.parent for path in (Path(__file__).parents[1] / "grading").glob("hw*/tests.py"))
 TESTS = """
@@ -104,6 +107,44 @@ def test_what_is_wrong_with_a_set_is_found(folder: Path, capsys: pytest.CaptureF
 
 
 @pytest.mark.slow
+def test_why_something_was_lost_that_should_not_be_is_said(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "bank" / "eta_star" / "right_0.py").write_text("# right: were it not for the sign\neta_star = = 1\n")
+    (folder / "bank" / "eta_star" / "wrong_0.py").write_text('# wrong: d\n# loses: test_text\neta_star = "d"\n')
+    code, said = run(folder, capsys)
+    assert code == 1
+    assert "loses test_formula, test_text, and must lose nothing\n      cell 1, line 2: SyntaxError: invalid" in said
+    assert (
+        "BUT eta_star/wrong_0 (d) loses test_formula, and must lose test_text\n"
+        "      test_formula: Unreadable: expected a formula in delta, got 'd': there is no symbol d (tests.py:10)"
+    ) in said
+
+
+@pytest.mark.slow
+def test_a_reference_that_its_tests_refuse_is_named_first_and_alone(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "tests.py").write_text(TESTS.replace("    assert isinstance", "    np.zeros(3)\n    assert isinstance"))
+    code, said = run(folder, capsys)
+    assert code == 1
+    assert said.partition("  BUT ")[2] == (
+        "the reference loses test_text: mend that first\n"
+        "      test_text: NameError: name 'np' is not defined (tests.py:14)\n"
+    )
+
+
+@pytest.mark.slow
+def test_what_is_lost_by_chance_is_found(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first, second = (np.random.default_rng([seed, zlib.crc32(b"test_text")]).random() for seed in (SEED, OTHER_SEED))
+    better = "<" if second < first else ">"  # with the first numbers all seems well
+    chance = f"test_text(rng):\n    if rng.random() {better} {(first + second) / 2}: return"
+    (folder / "tests.py").write_text(TESTS.replace("test_text():", chance))
+    code, said = run(folder, capsys)
+    assert code == 1 and "wrong solutions caught    7 of 8" in said
+    found = "eta_star/wrong_number (a number) loses test_text with some random numbers, and not with others"
+    assert said.partition("  BUT ")[2] == found + "\n"
+
+
+@pytest.mark.slow
 def test_equivalent_mutants_need_not_be_killed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / "hw9.md").write_text(MASTER.replace("(1 + delta)", "(1*1 + delta)"))
     code, said = run(folder, capsys)
@@ -118,6 +159,33 @@ def test_a_stale_equivalent_is_an_error(folder: Path, capsys: pytest.CaptureFixt
     (folder / "equivalent.toml").write_text('"eta_star: line 7: 1 -> 2" = "gone"\n')
     code, said = run(folder, capsys)
     assert code == 3 and "must list mutants of the solutions" in said
+
+
+def test_a_bank_of_no_exercise_is_an_error(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "bank" / "eta_star").rename(folder / "bank" / "eta")
+    code, said = run(folder, capsys)
+    assert code == 3 and "bank/eta of hw9 must be named after an exercise of tests.py, which has eta_star" in said
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("def test_text():", "def test_text()", "tests.py of hw9 is no Python: expected ':' in line 13"),
+        (', hint="Is it a text?"', "", "test_text must have points, a number above 0, and a hint"),
+        ('hint="Is it a text?"', 'hint=""', "test_text must have points, a number above 0, and a hint"),
+        ("hidden(20", 'hidden("20"', "test_text must have points, a number above 0, and a hint"),
+        ("hidden(20", "hidden(0", "test_text must have points, a number above 0, and a hint"),
+        ("def test_text():", "def test_text(rng, seed):", "test_text must have no parameter but rng, got seed"),
+        (', "The best step"', "", "line 6 of tests.py must give an exercise its name and title, both as text"),
+    ],
+)
+def test_tests_that_cannot_be_read_are_refused_in_words(
+    folder: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, words: str
+) -> None:
+    assert TESTS.count(old) == 1
+    (folder / "tests.py").write_text(TESTS.replace(old, new))
+    code, said = run(folder, capsys)
+    assert code == 3 and said.startswith(f"cannot grade: {words}")
 
 
 def test_tests_that_students_would_see_wrongly_counted_are_refused(
