@@ -26,6 +26,8 @@ from grading.zygote import GraderError
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 NEARLY = re.compile(r"#.*\bsolution|###+ *(begin|end)\b|\b(begin|end)[ _-]*sol", re.IGNORECASE)
 """What a misspelt marker looks like in code."""
+HEADING = re.compile(r"^(## .+?)(?: \([\d.]+ points?\))?$", re.MULTILINE)
+"""Of an exercise, with its points if they are written there."""
 WORD = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?|\S")
 """Words, numbers and signs: of Python and of prose alike."""
 FILLERS = """
@@ -79,11 +81,13 @@ def student_cells(text: str, told: Outline, name: str) -> tuple[list[dict[str, A
     solutions: list[str] = []
     cells: list[dict[str, Any]] = []
     seen: Counter[str] = Counter()
+    statement: dict[str, Any] = {}
     for cell in master_notebook(text)["cells"]:
         cells.append(cell)
         if cell["cell_type"] == "markdown":
             if re.search(r"\b(begin|end) solution\b", cell["source"], re.IGNORECASE):
                 raise Leak(f"a solution marker stands in the text of {name}.md, outside of a code cell")
+            statement = cell if HEADING.search(cell["source"]) else statement
             continue
         tags = cell["metadata"]["tags"] = [tag for tag in cell["metadata"]["tags"] if tag]
         exercise = next((tag.removeprefix("exercise-") for tag in tags if tag.startswith("exercise-")), "")
@@ -91,6 +95,10 @@ def student_cells(text: str, told: Outline, name: str) -> tuple[list[dict[str, A
         solutions += taken
         if exercise:
             seen[exercise] += 1
+            if statement:
+                points = sum(test.points for test in told.tests if test.exercise == exercise)
+                statement["source"] = with_points(statement["source"], points)
+                statement = {}
             cells.append(check_cell(f'check("{exercise}")'))
     if seen != Counter(told.exercises.keys()):
         raise Leak(
@@ -105,6 +113,12 @@ def student_cells(text: str, told: Outline, name: str) -> tuple[list[dict[str, A
         repeats[cell["source"]] += 1
         cell["id"] = f"{hashlib.sha256(cell['source'].encode()).hexdigest()[:8]}-{repeats[cell['source']]}"
     return cells, solutions
+
+
+def with_points(text: str, points: float) -> str:
+    """A text whose last heading says what the exercise under it is worth."""
+    *_, heading = HEADING.finditer(text)
+    return f"{text[: heading.start()]}{heading[1]} ({points:g} point{'s' * (points != 1)}){text[heading.end() :]}"
 
 
 def check_cell(source: str) -> dict[str, Any]:

@@ -96,6 +96,21 @@ def test_words_after_the_last_cell_are_released_too(copy: Path, tmp_path: Path) 
     )  # "Hand in" follows
 
 
+def test_a_heading_says_what_its_exercise_is_worth(copy: Path, tmp_path: Path) -> None:
+    edit(copy / "hw1.md", "## 2. Learn from one mistake", "## A pause\n\nBreathe.\n\n## 2. Learn (99 points)")
+    edit(copy / "tests.py", "@distance.public(1,", "@distance.public(1.5,")
+    release(copy, tmp_path / "out")
+    text = "\n".join(cell.source for cell in nbformat.read(tmp_path / "out" / "hw1.ipynb", as_version=4).cells)
+    assert re.findall("^##? .*", text, re.MULTILINE) == [
+        "# Homework 1: measure, update, learn",
+        "## 1. How far, and on which side? (4.5 points)",
+        "## A pause",
+        "## 2. Learn (4 points)",
+        "## 3. Learn until nothing is wrong (5 points)",
+        "## Hand in",
+    ]
+
+
 def test_a_starter_stands_where_the_solution_stood(released: Path) -> None:
     assert code_of(released)["signed_distance"] == (
         'def signed_distance(X, w, b):\n    raise NotImplementedError("write signed_distance")'
@@ -259,12 +274,16 @@ def test_what_anyone_may_write_is_no_leak(copy: Path, tmp_path: Path) -> None:
     assert main(["release", str(copy), "-o", str(tmp_path / "out")]) == 0
 
 
+@pytest.mark.parametrize(
+    ("module", "use"), [("pytest", "pytest.skip()"), ("scipy.stats as stats", "stats.norm"), ("grading.wire as w", "w")]
+)
 def test_public_tests_that_cannot_travel_are_named(
-    copy: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    module: str, use: str, copy: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    in_public_test("pytest.skip()")(copy)
+    edit(copy / "tests.py", "import pytest\n", f"import {module}\n")
+    in_public_test(use)(copy)
     assert main(["release", str(copy), "-o", str(tmp_path / "out")]) == 1
-    assert "not released: public tests travel without pytest" in capsys.readouterr().err
+    assert f"not released: public tests travel without {module.split()[0]}" in capsys.readouterr().err
     assert not (tmp_path / "out").exists()
 
 
