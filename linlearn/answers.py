@@ -46,19 +46,20 @@ def numbers(value: Any, shape: tuple[int | None, ...]) -> Array:
            [3., 4.]])
     """
     letters = iter("ndk")
-    wanted = f"({', '.join(next(letters) if side is None else str(side) for side in shape)}{',' * (len(shape) == 1)})"
+    sides = ", ".join(next(letters) if side is None else str(side) for side in shape)
+    wanted = f"numbers of shape ({sides}{',' * (len(shape) == 1)})" if shape else "one number"
     if not isinstance(value, (int, float, list, tuple, np.ndarray, np.number)):
-        raise Unreadable(f"expected numbers of shape {wanted}, got {kind(value)}")
+        raise Unreadable(f"expected {wanted}, got {kind(value)}")
     try:
         array = np.asarray(value)
     except ValueError:
-        raise Unreadable(f"expected numbers of shape {wanted}, got rows of different lengths") from None
+        raise Unreadable(f"expected {wanted}, got rows of different lengths") from None
     if array.dtype.kind not in "iuf":
-        raise Unreadable(f"expected numbers of shape {wanted}, got something else among them: write 2, 0.5 or 1/3")
+        raise Unreadable(f"expected {wanted}, got something else among them: write 2, 0.5 or 1/3")
     if len(array.shape) != len(shape) or any(
         have == 0 or side not in (None, have) for have, side in zip(array.shape, shape, strict=True)
     ):
-        raise Unreadable(f"expected numbers of shape {wanted}, got shape {array.shape}")
+        raise Unreadable(f"expected {wanted}, got shape {array.shape}")
     if not np.isfinite(array).all():
         raise Unreadable("expected finite numbers, got nan or inf among them")
     return array.astype(float)

@@ -48,6 +48,12 @@ def test_data_of_another_form_are_refused_in_words(answer, said):
         numbers(answer, (None, 2))
 
 
+@pytest.mark.parametrize(("answer", "said"), [("3", "got a str"), ([3], r"got shape \(1,\)"), (None, "got nothing")])
+def test_what_is_no_single_number_is_refused_in_words(answer, said):
+    with pytest.raises(Unreadable, match=f"^expected one number, {said}$"):
+        numbers(answer, ())
+
+
 def test_exact_numbers_do_not_round():
     assert 0.1 + 0.2 - 0.3 != 0 and 1e16 + 1.0 - 1e16 == 0
     assert exact([1e16, 1.0, -1e16]).sum() == 1
