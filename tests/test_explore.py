@@ -32,10 +32,10 @@ def settings(name):
     scene, sliders = explorer(name).scene, explorer(name).sliders
     rng = np.random.default_rng(0)
     ends = [tuple(getattr(slider, end) for slider in sliders) for end in ("min", "max", "value")]
-    drawn = [
+    chosen = [
         tuple(float(rng.choice(stops)) for stops, _ in zip(scene.stops, sliders, strict=False)) for _ in range(RANDOM)
     ]
-    return dict(zip(POSITIONS, ends + drawn, strict=True))
+    return dict(zip(POSITIONS, ends + chosen, strict=True))
 
 
 def cases(name):
@@ -50,6 +50,16 @@ def cases(name):
         return run
 
     return at_each
+
+
+def drawn(track):
+    """The points of a track that are not hidden."""
+    return track[np.isfinite(track).all(axis=1)]
+
+
+def nearest(scene, at):
+    """The recorded stops nearest to these settings."""
+    return tuple(float(stops[np.abs(stops - value).argmin()]) for stops, value in zip(scene.stops, at, strict=False))
 
 
 @cases("explore_classifier")
@@ -86,16 +96,16 @@ def test_an_update_shows_the_point_that_caused_it_and_the_vector_sum(at):
 @cases("explore_winnow_bound")
 def test_winnows_bound_is_drawn_with_its_optimum_and_its_vacuous_region(at):
     scene = explorer("explore_winnow_bound").scene
-    eta, delta = (scene.stops[k][np.abs(scene.stops[k] - at[k]).argmin()] for k in (0, 1))
+    eta, delta = nearest(scene, at)
     bound = winnow_bound(1000, eta, delta)
     here, curve = scene.at("here", *at), scene.at("bound", *at)
     assert np.allclose(here, [eta, bound]) if np.isfinite(bound) else np.isnan(here[0, 1])
-    drawn = np.isfinite(curve[:, 1])
-    assert np.allclose(curve[drawn, 1], winnow_bound(1000, curve[drawn, 0], delta))
-    assert np.isinf(winnow_bound(1000, curve[~drawn, 0], delta)).all()
+    bounded = np.isfinite(curve[:, 1])
+    assert np.allclose(curve[bounded, 1], winnow_bound(1000, curve[bounded, 0], delta))
+    assert np.isinf(winnow_bound(1000, curve[~bounded, 0], delta)).all()
     assert np.allclose(scene.at("optimum", *at), [eta_star(delta), winnow_bound(1000, eta_star(delta), delta)])
     edge = scene.at("vacuous", *at)[:, 0].min()
-    assert np.isfinite(winnow_bound(1000, edge, delta)) and np.array_equal(drawn, curve[:, 0] <= edge)
+    assert np.isfinite(winnow_bound(1000, edge, delta)) and np.array_equal(bounded, curve[:, 0] <= edge)
 
 
 @pytest.mark.slow

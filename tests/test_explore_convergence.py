@@ -1,20 +1,11 @@
-"""The explorers of notebooks 03 and 04 record what the library computes, at every setting of their sliders."""
+"""The explorers of notebook 03 record what the library computes, at every setting of their sliders."""
 
 import numpy as np
 import pytest
 
 from linlearn import margins, perceptron, perceptron_bound, perceptron_theorem, radius, separable
 from linlearn.explore.convergence import BREAKS, broken_run
-from tests.test_explore import cases, explorer
-
-
-def drawn(track):
-    """The points of a track that are not hidden."""
-    return track[np.isfinite(track).all(axis=1)]
-
-
-def nearest(scene, at):
-    return tuple(float(stops[np.abs(stops - value).argmin()]) for stops, value in zip(scene.stops, at, strict=False))
+from tests.test_explore import cases, drawn, explorer, nearest
 
 
 @cases("explore_margin")

@@ -9,8 +9,7 @@ from linlearn import batch_perceptron, criterion, error, margin, perceptron, sep
 from linlearn.explore.descents import bad_start, inseparable, shuffled
 from linlearn.plots import draw_criterion
 from tests.strategies import can_be_separated
-from tests.test_explore import cases, explorer
-from tests.test_explore_convergence import drawn, nearest
+from tests.test_explore import cases, drawn, explorer, nearest
 
 
 def stochastic(data, eta, w0, passes):

@@ -7,8 +7,7 @@ import numpy as np
 from linlearn import averaged, error, perceptron, perceptron_bound, random_search, svm
 from linlearn.explore.generalisation import COUNTS, DIMENSIONS, LOOKS, MARGINS, SAMPLES, SIZES, SPACES, TRIES
 from linlearn.generalise import isotropic, latitude_error, latitudes, true_error, vc_bound
-from tests.test_explore import cases, explorer
-from tests.test_explore_convergence import nearest
+from tests.test_explore import cases, explorer, nearest
 
 
 def learned(X, y):

@@ -9,16 +9,7 @@ from linlearn.explore.hulls import placed
 from linlearn.explore.margins import PLACES, moved, two_groups
 from linlearn.geometry import convex_hull
 from linlearn.plots import draw_band, draw_hulls
-from tests.test_explore import cases, explorer
-
-
-def drawn(track):
-    """The points of a track that are not hidden."""
-    return track[np.isfinite(track).all(axis=1)]
-
-
-def nearest(scene, at):
-    return tuple(float(stops[np.abs(stops - value).argmin()]) for stops, value in zip(scene.stops, at, strict=False))
+from tests.test_explore import cases, drawn, explorer, nearest
 
 
 def solved(X, y):

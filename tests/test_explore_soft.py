@@ -9,8 +9,7 @@ from scipy.optimize import minimize
 from linlearn import clouds, hinge_loss, kkt, svm
 from linlearn.explore.soft import kinds, shifted
 from linlearn.plots import draw_slack
-from tests.test_explore import cases, explorer
-from tests.test_explore_convergence import nearest
+from tests.test_explore import cases, explorer, nearest
 
 
 @cases("explore_soft_margin")

@@ -15,19 +15,13 @@ from linlearn import (
     winnow_theorem,
 )
 from linlearn.plots import draw_balls, draw_potential, draw_weights
-from tests.test_explore import cases, explorer
-
-
-def stops(name, at):
-    """The recorded values nearest to these settings."""
-    scene = explorer(name).scene
-    return [float(values[np.abs(values - value).argmin()]) for values, value in zip(scene.stops, at, strict=False)]
+from tests.test_explore import cases, explorer, nearest
 
 
 @cases("explore_winnow_weights")
 def test_winnows_bars_are_its_weights_and_marks_show_who_agreed_with_the_last_mistake(at):
     scene, data = explorer("explore_winnow_weights").scene, sparse_target(60, 20, 3, 0.2, seed=0)
-    t, eta = stops("explore_winnow_weights", at)
+    t, eta = nearest(scene, at)
     run = winnow(data.X, data.y, eta)
     t = min(int(t), run.T)
     path, relevant = run.path(), data.w_star > 0
@@ -54,7 +48,7 @@ def test_winnows_bars_are_its_weights_and_marks_show_who_agreed_with_the_last_mi
 @cases("explore_chord")
 def test_the_chord_lies_above_its_curve_between_its_ends_and_below_outside(at):
     scene = explorer("explore_chord").scene
-    eta, A = stops("explore_chord", at)
+    eta, A = nearest(scene, at)
     curve, chord = scene.at("curve", *at), scene.at("chord", *at)
     assert np.allclose(curve[:, 1] * np.exp(eta), np.exp(eta * curve[:, 0]))
     assert np.allclose(np.diff(chord[:, 1], 2), 0)  # straight
@@ -72,7 +66,7 @@ def test_the_chord_lies_above_its_curve_between_its_ends_and_below_outside(at):
 @cases("explore_winnow_bound")
 def test_real_runs_are_counted_beside_the_bound_and_never_exceed_it(at):
     scene = explorer("explore_winnow_bound").scene
-    eta, delta = stops("explore_winnow_bound", at)
+    eta, delta = nearest(scene, at)
     data = sparse_target(50, 1000, 3, delta)
     T = winnow(data.X, data.y, eta).T
     assert np.allclose(scene.at("made here", *at), [eta, T]) and winnow_bound(1000, eta, delta) >= T
@@ -103,7 +97,7 @@ def test_the_potential_is_drawn_with_its_bound_if_there_is_one(eta, bounded):
 @cases("explore_duel")
 def test_the_duel_counts_both_learners_mistakes_below_their_bounds(at):
     scene = explorer("explore_duel").scene
-    p, delta = stops("explore_duel", at)
+    p, delta = nearest(scene, at)
     rows = {name: scene.at(name, *at) for name in ("perceptron", "winnow", "perceptron bound", "winnow bound")}
     for m in (0, 3, -1):
         k = int(rows["perceptron"][m, 0])
