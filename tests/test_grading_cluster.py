@@ -1,6 +1,5 @@
 """The same batch on a real Dask cluster: the same results, also when a worker is lost half-way."""
 
-import json
 import os
 import signal
 import threading
@@ -14,11 +13,11 @@ import pytest
 from grading import cluster
 from grading.__main__ import main
 from grading.master import raw_notebook
+from tests.test_grading_batch import by_student
 
 pytestmark = pytest.mark.slow
 
 SET = Path(__file__).parent / "small" / "hw1"
-CLOCKS = ("seconds", "cpu", "memory")
 COUNT = 30
 
 
@@ -50,18 +49,7 @@ def expected(a_class: Path, tmp_path_factory: pytest.TempPathFactory) -> list[di
     """What one judge on this machine makes of the class."""
     out = tmp_path_factory.mktemp("local")
     assert main(["grade", str(SET), str(a_class), "-o", str(out), "--jobs", "1", "--timeout", "2"]) == 0
-    return results(out)
-
-
-def results(out: Path) -> list[dict[str, Any]]:
-    lines = [json.loads(raw) for raw in (out / "results.jsonl").read_bytes().splitlines()]
-    return sorted((without_clocks(line) for line in lines), key=lambda line: line["student"])
-
-
-def without_clocks(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: without_clocks(one) for key, one in value.items() if key not in CLOCKS}
-    return [without_clocks(one) for one in value] if isinstance(value, list) else value
+    return by_student(out)
 
 
 def grade_there(workers: Any, folder: Path, out: Path) -> int:
@@ -75,7 +63,7 @@ def test_a_cluster_gives_the_results_of_one_machine(
 ) -> None:
     assert grade_there(workers, a_class, tmp_path) == 0
     assert len(expected) == COUNT + 2
-    assert results(tmp_path) == expected
+    assert by_student(tmp_path) == expected
 
 
 def test_a_worker_that_is_lost_costs_nothing(
@@ -96,7 +84,7 @@ def test_a_worker_that_is_lost_costs_nothing(
     assert grade_there(workers, a_class, tmp_path) == 0
     killer.join()
     assert killed[0] < len(expected), "the worker must be lost while there is work"
-    assert results(tmp_path) == expected
+    assert by_student(tmp_path) == expected
 
 
 def test_a_cluster_without_workers_says_so(
