@@ -1,11 +1,11 @@
 """Exercises whose answer is a value: a formula, an order, numbers, data. From the cell to the points."""
 
-import json
 from collections.abc import Iterator
 
 import pytest
 
 from grading.judge import Judge
+from tests.test_grading_judge import book, make
 
 TESTS = """
 from submission import eta_star, multipliers, points, proof, steps
@@ -73,46 +73,42 @@ WRONG = {
 
 @pytest.fixture(scope="module")
 def judge(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judge]:
-    folder = tmp_path_factory.mktemp("sets") / "values"
-    folder.mkdir()
-    (folder / "tests.py").write_text(TESTS)
-    with Judge(folder, timeout=2.0) as judge:
+    with Judge(make(tmp_path_factory.mktemp("sets") / "values", TESTS), timeout=2.0) as judge:
         yield judge
 
 
-def book(answers: dict[str, str]) -> bytes:
-    sources = ["import numpy as np", *(f"{name} = {text}" for name, text in answers.items())]
-    return json.dumps({"cells": [{"cell_type": "code", "source": source} for source in sources]}).encode()
+def answering(answers: dict[str, str]) -> bytes:
+    return book("import numpy as np", *(f"{name} = {text}" for name, text in answers.items()))
 
 
 def test_right_values_get_every_point(judge: Judge) -> None:
-    assert judge.grade(book(RIGHT)).earned == 5
+    assert judge.grade(answering(RIGHT)).earned == 5
 
 
 @pytest.mark.parametrize(("name", "text"), [(name, text) for name in WRONG for text in WRONG[name]])
 def test_a_wrong_value_loses_its_own_point(judge: Judge, name: str, text: str) -> None:
-    result = judge.grade(book({**RIGHT, name: text}))
+    result = judge.grade(answering({**RIGHT, name: text}))
     assert {outcome.exercise for outcome in result.outcomes if outcome.verdict != "passed"} == {name}
 
 
 def test_a_value_that_is_not_there_loses_its_point_and_is_named(judge: Judge) -> None:
-    result = judge.grade(book({name: text for name, text in RIGHT.items() if name != "steps"}))
+    result = judge.grade(answering({name: text for name, text in RIGHT.items() if name != "steps"}))
     assert result.earned == 4 and "missing steps" in {said.code for said in result.diagnoses}
 
 
 def test_what_cannot_be_read_is_told_to_the_student(judge: Judge) -> None:
-    (formula,) = (o for o in judge.grade(book({**RIGHT, "eta_star": '"2 delta"'})).outcomes if o.exercise == "eta_star")
+    result = judge.grade(answering({**RIGHT, "eta_star": '"2 delta"'}))
+    (formula,) = (outcome for outcome in result.outcomes if outcome.exercise == "eta_star")
     assert formula.message == "expected a formula in delta, got '2 delta': is a * or a bracket missing?"
 
 
 def test_one_submission_leaves_nothing_to_the_next(judge: Judge) -> None:
-    judge.grade(book(RIGHT))
-    assert judge.grade(book({})).earned == 0
+    judge.grade(answering(RIGHT))
+    assert judge.grade(answering({})).earned == 0
 
 
 def test_a_cell_that_imports_the_public_checks_runs_all_the_same(judge: Judge) -> None:
     first, *rest = (f"{name} = {text}" for name, text in RIGHT.items())
-    sources = ["import numpy as np", f"from hw1_checks import check\n{first}\ncheck('eta_star')", *rest]
-    raw = json.dumps({"cells": [{"cell_type": "code", "source": source} for source in sources]}).encode()
-    result = judge.grade(raw)
+    checked = f"from hw1_checks import check\n{first}\ncheck('eta_star')"
+    result = judge.grade(book("import numpy as np", checked, *rest))
     assert (result.earned, result.diagnoses) == (5, ())

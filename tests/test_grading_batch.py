@@ -27,6 +27,7 @@ from grading.master import raw_notebook
 from grading.submission import read
 from grading.worker import Job, Judges, Setting
 from grading.zygote import GraderError
+from tests.test_grading_judge import book, make
 
 ROOT = Path(__file__).parent.parent
 SET = ROOT / "tests" / "small" / "hw1"
@@ -344,18 +345,11 @@ def test_the_answer():
 """
 
 
-def notebook(source: str) -> bytes:
-    return json.dumps({"cells": [{"cell_type": "code", "source": source, "metadata": {}}]}).encode()
-
-
 @pytest.fixture
 def fragile(tmp_path: Path) -> Path:
     """A set whose judge dies of certain answers."""
-    folder = tmp_path / "hw9"
-    folder.mkdir()
-    (folder / "tests.py").write_text(FRAGILE.replace("{mark}", str(tmp_path / "mark")))
     (tmp_path / "class").mkdir()
-    return folder
+    return make(tmp_path / "hw9", FRAGILE.replace("{mark}", str(tmp_path / "mark")))
 
 
 @pytest.mark.slow
@@ -364,7 +358,7 @@ def test_a_judge_that_dies_costs_nobody_a_point(
 ) -> None:
     answers = {"ada": 42, "bob": "die", "cat": 42, "dan": "die once", "eve": "raise", "fay": 41, "gus": 42}
     for student, answer in answers.items():
-        (tmp_path / "class" / f"{student}.ipynb").write_bytes(notebook(f"def answer(): return {answer!r}"))
+        (tmp_path / "class" / f"{student}.ipynb").write_bytes(book(f"def answer(): return {answer!r}"))
     out = tmp_path / "out"
     assert grade(fragile, tmp_path / "class", "-o", out, "--jobs", 2) == 1
     said = capsys.readouterr().out
@@ -396,7 +390,7 @@ def test_a_set_that_cannot_be_used_is_said_once(
 
 @pytest.mark.slow
 def test_a_judge_that_hears_no_alarm_is_given_up(fragile: Path, tmp_path: Path) -> None:
-    (tmp_path / "class" / "ada.ipynb").write_bytes(notebook("def answer(): return 'sleep once'"))
+    (tmp_path / "class" / "ada.ipynb").write_bytes(book("def answer(): return 'sleep once'"))
     assert grade(fragile, tmp_path / "class", "-o", tmp_path / "out", "--timeout", "0.1") == 0
     (only,) = lines_of(tmp_path / "out")
     assert (only["student"], only["failed"]) == ("ada", False)
@@ -538,7 +532,7 @@ def test_a_batch_that_is_killed_again_and_again_loses_nothing(
 def test_ctrl_c_stops_at_once_and_says_how_to_go_on(fragile: Path, tmp_path: Path) -> None:
     folder, out = tmp_path / "class", tmp_path / "out"
     for student, answer in {"ada": "'sleep'", "bob": "42", "cat": "42"}.items():
-        (folder / f"{student}.ipynb").write_bytes(notebook(f"def answer(): return {answer}"))
+        (folder / f"{student}.ipynb").write_bytes(book(f"def answer(): return {answer}"))
     again = [sys.executable, "-m", "grading", "grade", str(fragile), str(folder), "-o", str(out), "--jobs", "2"]
     process = start([*again, "--timeout", "1000"])
     wait_until(lambda: count(out) == 2 and (tmp_path / "mark").exists(), process)

@@ -66,7 +66,9 @@ HEAD = TESTS[: TESTS.index("@one.public")]
 
 
 def book(*sources: str) -> bytes:
-    return json.dumps({"cells": [{"cell_type": "code", "source": source} for source in sources]}).encode()
+    """A notebook with these code cells, as it is handed in."""
+    cells = [{"cell_type": "code", "metadata": {}, "source": source} for source in sources]
+    return json.dumps({"cells": cells}).encode()
 
 
 def make(folder: Path, tests: str = TESTS) -> Path:

@@ -4,13 +4,13 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from textwrap import dedent
-from typing import Any
 
 import pytest
 
 from grading.judge import Judge, Result
 from grading.master import notebook, raw_notebook
 from grading.submission import MAX_CELLS, MAX_FILE, MAX_PARTS, load, read
+from tests.test_grading_judge import book
 
 SET = Path(__file__).parent / "small" / "hw1"
 DISTANCE = """
@@ -26,17 +26,12 @@ def judge() -> Iterator[Judge]:
         yield judge
 
 
-def code(*sources: str, **more: Any) -> bytes:
-    cells = [{"cell_type": "code", "metadata": {}, "source": source} for source in sources]
-    return json.dumps({"cells": cells, "nbformat": 4, **more}).encode()
-
-
 def codes(result: Result) -> set[str]:
     return {diagnosis.code for diagnosis in result.diagnoses}
 
 
-def exercise_points(result: Result, exercise: str = "signed_distance") -> float:
-    return sum(outcome.earned for outcome in result.outcomes if outcome.exercise == exercise)
+def distance_points(result: Result) -> float:
+    return sum(outcome.earned for outcome in result.outcomes if outcome.exercise == "signed_distance")
 
 
 @pytest.mark.parametrize(
@@ -59,8 +54,8 @@ def exercise_points(result: Result, exercise: str = "signed_distance") -> float:
         (b'{"cells": [{"cell_type": "markdown", "source": "only words"}]}', "no code"),
         (b'{"worksheets": [3, {"cells": 4}]}', "no code"),
         (b"[" + b"0," * MAX_PARTS + b"0]", "too large"),
-        (code(*["1"] * (MAX_CELLS + 1)), "too many cells"),
-        (code("x = 1 #" + "x" * (1 << 20)), "cell too large"),
+        (book(*["1"] * (MAX_CELLS + 1)), "too many cells"),
+        (book("x = 1 #" + "x" * (1 << 20)), "cell too large"),
     ],
     ids=range(19),
 )
@@ -92,7 +87,7 @@ def test_the_master_earns_everything(judge: Judge) -> None:
 def test_an_old_notebook_counts(judge: Judge) -> None:
     cells = [{"cell_type": "code", "input": ["import numpy as np\n", DISTANCE]}]
     result = judge.grade(json.dumps({"nbformat": 3, "worksheets": [{"cells": cells}]}).encode())
-    assert exercise_points(result) == 4
+    assert distance_points(result) == 4
     assert "old format" in codes(result)
 
 
@@ -110,7 +105,7 @@ def test_a_byte_order_mark_does_not_matter(judge: Judge) -> None:
 
 
 def test_a_cell_without_its_tag_counts_by_what_it_defines(judge: Judge) -> None:
-    assert exercise_points(judge.grade(code("import numpy as np", DISTANCE))) == 4
+    assert distance_points(judge.grade(book("import numpy as np", DISTANCE))) == 4
 
 
 def test_a_function_with_another_name_counts_in_the_cell_of_the_exercise(judge: Judge) -> None:
@@ -128,16 +123,16 @@ def test_a_missing_exercise_costs_only_itself(judge: Judge) -> None:
 def test_cells_in_another_order_count(judge: Judge) -> None:
     cells = list(reversed(json.loads(raw_notebook(SET))["cells"]))
     assert judge.grade(json.dumps({"cells": cells}).encode()).earned == 13
-    result = judge.grade(code("size = helper(3)\n" + DISTANCE, "import numpy as np\ndef helper(n): return n"))
-    assert exercise_points(result) == 4
+    result = judge.grade(book("size = helper(3)\n" + DISTANCE, "import numpy as np\ndef helper(n): return n"))
+    assert distance_points(result) == 4
     assert "out of order" in codes(result)
 
 
 def test_the_last_of_two_definitions_counts(judge: Judge) -> None:
     wrong = "def signed_distance(X, w, b): return X @ w"
-    assert exercise_points(judge.grade(code("import numpy as np", wrong, DISTANCE))) == 4
-    result = judge.grade(code("import numpy as np", DISTANCE, wrong))
-    assert exercise_points(result) == 0
+    assert distance_points(judge.grade(book("import numpy as np", wrong, DISTANCE))) == 4
+    result = judge.grade(book("import numpy as np", DISTANCE, wrong))
+    assert distance_points(result) == 0
     assert "defined twice" in codes(result)
 
 
@@ -158,8 +153,8 @@ def test_a_syntax_error_leaves_the_other_cells(judge: Judge) -> None:
 
 
 def test_an_error_leaves_the_other_cells_and_what_came_before(judge: Judge) -> None:
-    result = judge.grade(code("import numpy as np" + DISTANCE + "\n1 / 0\ndef later(): pass"))
-    assert exercise_points(result) == 4
+    result = judge.grade(book("import numpy as np" + DISTANCE + "\n1 / 0\ndef later(): pass"))
+    assert distance_points(result) == 4
     assert "cell failed" in codes(result)
 
 
@@ -190,8 +185,8 @@ def test_an_error_leaves_the_other_cells_and_what_came_before(judge: Judge) -> N
     ],
 )
 def test_a_bad_cell_costs_nothing_else(judge: Judge, extra: str, diagnosis: str) -> None:
-    result = judge.grade(code("import numpy as np", extra, DISTANCE))
-    assert exercise_points(result) == 4
+    result = judge.grade(book("import numpy as np", extra, DISTANCE))
+    assert distance_points(result) == 4
     assert any(code.startswith(diagnosis) for code in codes(result))
 
 
@@ -213,20 +208,20 @@ def test_a_bad_cell_costs_nothing_else(judge: Judge, extra: str, diagnosis: str)
     ],
 )
 def test_what_works_of_a_cell_counts(judge: Judge, first: str, diagnosis: str) -> None:
-    result = judge.grade(code(first, DISTANCE.replace("/", "/ TWO * 2.0 /")))
-    assert exercise_points(result) == 4
+    result = judge.grade(book(first, DISTANCE.replace("/", "/ TWO * 2.0 /")))
+    assert distance_points(result) == 4
     assert any(code.startswith(diagnosis) for code in codes(result))
 
 
 def test_a_cell_whose_definitions_do_harm_too_is_left_out(judge: Judge) -> None:
-    result = judge.grade(code("class Endless:\n    while True: pass", "import numpy as np", DISTANCE))
-    assert exercise_points(result) == 4
+    result = judge.grade(book("class Endless:\n    while True: pass", "import numpy as np", DISTANCE))
+    assert distance_points(result) == 4
     assert {"cell out of time", "cell left out"} <= codes(result)
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-32", "utf-8-sig"])
 def test_a_notebook_in_another_unicode_counts(encoding: str) -> None:
-    assert read(code("x = 'ü'").decode().encode(encoding)).cells[0].source == "x = 'ü'"
+    assert read(book("x = 'ü'").decode().encode(encoding)).cells[0].source == "x = 'ü'"
 
 
 def test_little_is_said_whatever_a_student_says(judge: Judge) -> None:
@@ -238,7 +233,7 @@ def test_little_is_said_whatever_a_student_says(judge: Judge) -> None:
     run = me.run
     me.run = lambda self, *cell: {**run(self, *cell), "dropped": ["%" + "x" * 199] * 1000}
     """
-    tags = json.loads(code(*["x = 1"] * 20, dedent(flood), *["y = 1"] * 20))
+    tags = json.loads(book(*["x = 1"] * 20, dedent(flood), *["y = 1"] * 20))
     for cell in tags["cells"][:20]:
         cell["metadata"] = {"tags": ["exercise-<b>../" + "x" * 100_000]}
     result = judge.grade(json.dumps(tags).encode())
@@ -248,8 +243,8 @@ def test_little_is_said_whatever_a_student_says(judge: Judge) -> None:
 
 def test_cells_that_together_take_longer_than_one_may_all_count(judge: Judge) -> None:
     slow = "import time; time.sleep(0.6)"
-    result = judge.grade(code("import numpy as np", slow, slow, DISTANCE))
-    assert exercise_points(result) == 4
+    result = judge.grade(book("import numpy as np", slow, slow, DISTANCE))
+    assert distance_points(result) == 4
     assert not any(code.startswith("cell") for code in codes(result))
 
 
@@ -271,8 +266,8 @@ def test_cells_that_together_take_longer_than_one_may_all_count(judge: Judge) ->
     ],
 )
 def test_what_notebooks_do_is_nothing_to_speak_of(judge: Judge, extra: str) -> None:
-    result = judge.grade(code("import numpy as np", extra, DISTANCE))
-    assert exercise_points(result) == 4
+    result = judge.grade(book("import numpy as np", extra, DISTANCE))
+    assert distance_points(result) == 4
     assert {c for c in codes(result) if not c.startswith("missing")} == set()
 
 
