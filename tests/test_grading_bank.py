@@ -12,9 +12,8 @@ from grading.master import raw_notebook
 from grading.release import release
 from grading.submission import Submission, read
 from grading.zygote import GraderError
+from tests.test_grading_release import SETS
 
-ROOT = Path(__file__).parent.parent
-SETS = sorted(path.parent for path in (ROOT / "grading").glob("hw*/tests.py"))
 Graded = list[tuple[Entry, Submission, list[Task]]]
 """Each solution of a bank, and the public tests of its exercise that it loses, in their order."""
 

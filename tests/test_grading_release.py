@@ -27,9 +27,9 @@ ROOT = Path(__file__).parent.parent
 SET = ROOT / "tests" / "small" / "hw1"
 SETS = sorted(path.parent for path in (ROOT / "grading").glob("hw*/tests.py"))
 every_set = pytest.mark.parametrize("folder", SETS, ids=lambda folder: folder.name)
-RUN = """
+RUN_CELLS = """
 import json, sys
-for cell in json.load(open("hw1.ipynb"))["cells"]:
+for cell in json.load(open(sys.argv[1], encoding="utf-8"))["cells"]:
     if cell["cell_type"] == "code":
         exec("".join(cell["source"]), globals())
 """
@@ -125,7 +125,8 @@ def test_an_answer_that_is_no_function_starts_as_none(copy: Path, tmp_path: Path
 
 
 def test_the_release_runs_from_top_to_bottom_and_says_what_is_missing(released: Path) -> None:
-    run = subprocess.run([sys.executable, "-c", RUN], cwd=released, capture_output=True, text=True, check=True)
+    command = [sys.executable, "-c", RUN_CELLS, "hw1.ipynb"]
+    run = subprocess.run(command, cwd=released, capture_output=True, text=True, check=True)
     assert run.stderr == ""
     assert run.stdout.splitlines() == [
         "signed_distance: still missing. Write signed_distance.",

@@ -22,23 +22,16 @@ from grading.outline import outline
 from grading.release import MANY_WORDS, TELLING, flat, source_lines, student_book, telling
 from tests.following import follow
 from tests.making import make, needs_make
+from tests.test_grading_release import RUN_CELLS, SETS, every_set
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 TOP = f"linlearn-student-{PROJECT['version']}"
 WHEEL = f"linlearn-{PROJECT['version']}-py3-none-any.whl"
-SETS = sorted(path.parent for path in (ROOT / "grading").glob("hw*/tests.py"))
 NOTEBOOKS = [f"notebooks/{path.name}" for path in sorted((ROOT / "notebooks").glob("*.ipynb"))]
 HOMEWORK = [f"notebooks/homework/{folder.name}{end}" for folder in SETS for end in (".ipynb", "_checks.py")]
-RUN_CELLS = """
-import json, sys
-for cell in json.load(open(sys.argv[1], encoding="utf-8"))["cells"]:
-    if cell["cell_type"] == "code":
-        exec("".join(cell["source"]), globals())
-"""
 
 pytestmark = [pytest.mark.slow, needs_make]
-every_set = pytest.mark.parametrize("folder", SETS, ids=lambda folder: folder.name)
 needs_git = pytest.mark.skipif(not (ROOT / ".git").exists(), reason="the instructor bundle is made of what git tracks")
 
 
