@@ -1,5 +1,6 @@
 """The real browser that pages are tried in, what it needs, and a folder served to it."""
 
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +10,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 expect.set_options(timeout=30_000)  # a busy machine takes its time
 
@@ -27,10 +28,29 @@ needs_npm = pytest.mark.skipif(
 @contextmanager
 def browsing(*switches: str) -> Iterator[Browser]:
     """The browser, for as long as it is needed."""
+    if CHROMIUM is None:
+        raise SystemExit("expected chromium, found none: install Debian's package chromium")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET.split(), *switches])
         yield chromium
         chromium.close()
+
+
+def watched(page: Page, ours: str) -> list[str]:
+    """What goes wrong on a page from now on: errors, requests that fail, and addresses that do not match `ours`."""
+    troubles: list[str] = []
+    page.on("request", lambda request: re.match(ours, request.url) or troubles.append(request.url))
+    page.on("requestfailed", lambda request: troubles.append(request.url))
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.on("console", lambda message: message.type == "error" and troubles.append(message.text))
+    return troubles
+
+
+def naming_a_network(folder: Path) -> list[Path]:
+    """The files of pages that name a content delivery network."""
+    files = [path for path in folder.rglob("*") if path.is_file() and path.suffix in {".html", ".js", ".css"}]
+    assert len(files) >= 8
+    return [path for path in files if re.search(rb"://(cdn|unpkg|fonts)[\w.]*\.", path.read_bytes())]
 
 
 class Quiet(SimpleHTTPRequestHandler):

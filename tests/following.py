@@ -11,7 +11,6 @@ import json
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 import sysconfig
@@ -22,6 +21,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any
+
+from tests.lab import PATIENCE, free_port, wait_for
 
 ROOT = Path(__file__).parents[1]
 BLOCK = re.compile(r"^(`{3,})(\w*)\n(.*?)^\1$", re.MULTILINE | re.DOTALL)
@@ -34,8 +35,6 @@ NEVER_ENDS = {
     r"dask worker": "Registered to:",
 }
 """What such a command says when it is ready; if that is an address, it leads to the first notebook."""
-PATIENCE = 1200
-"""Tenths of a second that it may take to start or to end, on a busy machine."""
 EXIT_CODES = {"python -m linlearn.check hw1.ipynb": 1}
 """Of commands that have something to say: here, that a blank homework is not ready."""
 
@@ -118,12 +117,6 @@ def environment(folder: Path) -> dict[str, str]:
     }
 
 
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
-
-
 def run(script: str, folder: Path) -> str:
     """Run a script, but for what is elsewhere or cannot run here; return what it printed."""
     assert "pip install" not in script or "/activate\n" in script, "installs into whatever environment is active"
@@ -176,11 +169,7 @@ def running(line: str, ready: str, folder: Path) -> Iterator[None]:
 def leads_to_the_first_notebook(address: str, at_once: bool) -> None:
     """Open an address of JupyterLab as a browser does; that of `jupyter lab FILE` leads to the file's folder."""
     server, port, token = re.match(r"(http://127.0.0.1:(\d+))/.*token=(\w+)", address).groups()
-    for _ in range(PATIENCE):
-        with socket.socket() as knock:  # it says where it is just before it is there
-            if knock.connect_ex(("127.0.0.1", int(port))) == 0:
-                break
-        time.sleep(0.1)
+    wait_for(int(port))  # it says where it is just before it is there
     page, file = (f"/lab/tree/{FIRST}", FIRST) if at_once else ("/lab", Path(FIRST).name)
     with urllib.request.urlopen(address) as answer:
         assert answer.url.partition("?")[0] == server + page

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.chromium import browsing, needs_chromium
-from tests.lab import running_lab
+from tests.lab import IDLE, running_lab
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
@@ -45,8 +45,7 @@ def press_left(slider):
 def test_a_notebook_runs_without_error_and_every_slider_moves_its_picture(lab, browser, notebook):
     page = browser.new_page()
     page.goto(f"{lab}/lab/tree/{notebook}?reset")
-    idle = "document.querySelector('#jp-main-statusbar')?.innerText.includes('| Idle')"
-    page.wait_for_function(idle, timeout=180_000)
+    page.wait_for_function(IDLE, timeout=180_000)
     page.get_by_role("menuitem", name="Edit", exact=True).click()
     page.get_by_text("Clear Outputs of All Cells", exact=True).click()
     run = "[...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')].filter(p => /\\d/.test(p.innerText)).length"

@@ -20,7 +20,7 @@ from grading.outline import outline
 from grading.report import cell, file_name, gradescope_json, write
 from grading.sample import submissions
 from grading.submission import read
-from tests.chromium import CHROMIUM, browsing
+from tests.chromium import CHROMIUM, browsing, watched
 from tests.making import ROOT, needs_make
 
 SET = Path(__file__).parent / "small" / "hw1"
@@ -331,13 +331,10 @@ def browser() -> Iterator[Any]:
 def page(browser: Any, sample: Path) -> Iterator[Any]:
     """A page that fails the test if it complains, or asks for anything that is not a file of ours."""
     page = browser.new_page(viewport={"width": 1280, "height": 900})
-    wrong: list[str] = []
-    page.on("console", lambda message: wrong.append(message.text))
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on("request", lambda request: request.url.startswith(f"file://{sample}") or wrong.append(request.url))
+    troubles = watched(page, f"file://{re.escape(str(sample))}")
     yield page
     page.close()
-    assert wrong == []
+    assert troubles == []
 
 
 @pytest.mark.slow

@@ -17,6 +17,7 @@ from playwright.sync_api import expect
 
 from docs.vendor import PACKAGES
 from tests.chromium import browsing, needs_chromium, needs_npm, served
+from tests.lab import IDLE
 from tests.making import make, needs_make
 
 constants = pytest.importorskip(
@@ -127,8 +128,7 @@ def notebook(lite):
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("console", lambda told: told.type == "error" and troubles.append(f"{told.text} {told.location['url']}"))
         page.goto(f"{address}/lab/index.html?path={OPENED}")
-        idle = "document.querySelector('#jp-main-statusbar')?.innerText.includes('| Idle')"
-        page.wait_for_function(idle, timeout=240_000)
+        page.wait_for_function(IDLE, timeout=240_000)
         notebook = Notebook(page)
         notebook.asked, notebook.troubles = asked, troubles
         yield notebook

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from docs.vendor import vendor
-from tests.chromium import browsing, needs_chromium, needs_npm, served
+from tests.chromium import browsing, naming_a_network, needs_chromium, needs_npm, served, watched
 from tests.making import make, needs_make
 
 conf = pytest.importorskip("docs.site.conf", reason="no Sphinx here: make setup installs it")
@@ -77,8 +77,7 @@ def test_a_homework_is_downloaded_as_it_was_released_and_nothing_else_of_it_is_t
 
 
 def test_no_file_names_a_content_delivery_network(site):
-    files = [path for path in site.rglob("*") if path.suffix in {".html", ".js", ".css"}]
-    assert [path for path in files if re.search(rb"://(cdn|unpkg|fonts)[\w.]*\.", path.read_bytes())] == []
+    assert naming_a_network(site) == []
 
 
 class Links(HTMLParser):
@@ -182,12 +181,7 @@ def axe(tmp_path_factory):
 def page(request, address, context):
     """One page, opened once for all the tests of it; `troubles` are what went wrong on it so far."""
     page = context.new_page()
-    page.source, page.troubles = PAGES.get(request.param), []
-    allowed = re.compile(f"{re.escape(address)}/|data:|blob:")
-    page.on("request", lambda request: allowed.match(request.url) or page.troubles.append(request.url))
-    page.on("requestfailed", lambda request: page.troubles.append(request.url))
-    page.on("pageerror", lambda error: page.troubles.append(str(error)))
-    page.on("console", lambda message: message.type == "error" and page.troubles.append(message.text))
+    page.source, page.troubles = PAGES.get(request.param), watched(page, f"{re.escape(address)}/|data:|blob:")
     page.goto(f"{address}/{request.param}")
     page.add_style_tag(content="* { transition: none !important; }")  # sidebars would slide for a while
     formulas_drawn(page)

@@ -1,12 +1,11 @@
 """The slides in a real browser, opened from disk: nothing is fetched, explorers play, keys go where they should."""
 
-import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.chromium import browsing, needs_chromium, needs_npm
+from tests.chromium import browsing, naming_a_network, needs_chromium, needs_npm, watched
 from tests.making import make, needs_make
 
 ROOT = Path(__file__).parents[1]
@@ -27,19 +26,13 @@ def slides(tmp_path_factory):
 
 
 def test_no_file_names_a_content_delivery_network(slides):
-    files = [path for path in slides.rglob("*") if path.is_file() and path.suffix in {".html", ".js", ".css"}]
-    assert len(files) >= 8
-    assert [path for path in files if re.search(rb"://(cdn|unpkg|fonts)[\w.]*\.", path.read_bytes())] == []
+    assert naming_a_network(slides) == []
 
 
 def test_the_slides_play_from_disk_and_a_slider_keeps_its_keys(slides):
-    troubles = []
     with browsing() as browser:
         page = browser.new_page(viewport={"width": 1920, "height": 1080})
-        page.on("request", lambda request: troubles.extend(re.findall(r"^(?:https?|wss?):.*", request.url)))
-        page.on("requestfailed", lambda request: troubles.append(request.url))
-        page.on("pageerror", lambda error: troubles.append(str(error)))
-        page.on("console", lambda message: message.type == "error" and troubles.append(message.text))
+        troubles = watched(page, "file:|data:|blob:")
         page.goto((slides / f"{NOTEBOOK.stem}.html").as_uri())
         expect(page.locator("mjx-container").first).to_be_attached()
         expect(page.locator("aside.notes").first).to_contain_text("Minutes")

@@ -17,8 +17,8 @@ from harness import machine, ratio, seconds, table
 from playwright.sync_api import Browser, Locator, Page
 
 from linlearn import explore
-from tests.chromium import CHROMIUM, browsing
-from tests.lab import running_lab
+from tests.chromium import browsing
+from tests.lab import IDLE, running_lab
 
 CELLS = (
     """
@@ -72,8 +72,6 @@ ARM = """([node, kind]) => {
 
 
 def main(quick: bool) -> str:
-    if CHROMIUM is None:
-        raise SystemExit("expected chromium, to measure in a browser, found none: install Debian's package chromium")
     names = [name for name in explore.__all__ if name.startswith("explore_")]
     names, moves = (names[:2], 5) if quick else (names, 30)
     explore.explore_one_update()  # matplotlib's first figure takes longer
@@ -119,12 +117,11 @@ def write(path: Path, name: str) -> None:
 def opened(page: Page, address: str) -> Page:
     """The notebook at the address, with all its cells run."""
     page.goto(address)
-    idle = "document.querySelector('#jp-main-statusbar')?.innerText.includes('| Idle')"
-    page.wait_for_function(idle, timeout=180_000)
+    page.wait_for_function(IDLE, timeout=180_000)
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_text("Run All Cells", exact=True).click()
     page.locator(".jp-OutputArea-output img").wait_for(timeout=180_000)
-    page.wait_for_function(idle, timeout=180_000)
+    page.wait_for_function(IDLE, timeout=180_000)
     return page
 
 

@@ -13,7 +13,7 @@ from harness import machine, seconds, table
 from latency import ARM
 from playwright.sync_api import Browser
 
-from tests.chromium import CHROMIUM, browsing, served
+from tests.chromium import browsing, served
 
 ROOT = Path(__file__).parents[2]
 # Notes when the first picture is there and painted, in milliseconds from the start of the page; sliders are before it.
@@ -27,8 +27,6 @@ new MutationObserver((_, watch) => {
 
 
 def main(quick: bool) -> str:
-    if CHROMIUM is None:
-        raise SystemExit("expected chromium, to measure in a browser, found none: install Debian's package chromium")
     rows, missed = [], []
     with tempfile.TemporaryDirectory() as folder, browsing() as chromium:
         subprocess.run([sys.executable, ROOT / "docs" / "make_site.py", folder], check=True)
