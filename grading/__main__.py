@@ -23,7 +23,7 @@ from grading.worker import Setting, version
 from grading.zygote import GraderError, Terms, Zygote
 
 SETS = Path(__file__).parent
-OK, FOUND, USAGE, BROKEN, STOPPED = 0, 1, 2, 3, 130
+OK, FOUND, BROKEN, STOPPED = 0, 1, 3, 130  # wrong usage is argparse's, 2
 LEAST_MEMORY = 64
 """Megabytes with which NumPy still computes what homework asks for; who says 2 means gigabytes."""
 GRADE = """

@@ -12,16 +12,13 @@ def test_any_plane(rng): ...
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import pytest
 
 from grading.pictures import Picture, picture, summary
 from grading.remote import Remote
-from linlearn.answers import close
-
-__all__ = ["Exercise", "close", "drawn"]
 
 Test = TypeVar("Test", bound=Callable[..., Any])
 
@@ -34,7 +31,7 @@ class Exercise:
     title: str
     defines: Sequence[str] = ()
     """What the submission must define; the exercise's own name if not said."""
-    forbids: Sequence[str] = field(default=())
+    forbids: Sequence[str] = ()
     """Modules that the process of this set's students does not have."""
 
     @property

@@ -165,7 +165,7 @@ To see why a submission was not graded, run in the grader's repository, with the
 """
 
 
-def gradescope(folder: Path, out: Path, isolation: str = "strict") -> Path:
+def gradescope(folder: Path, out: Path, isolation: str) -> Path:
     """Write Gradescope's autograder zip of a set."""
     if out.is_dir():
         raise IsADirectoryError(errno.EISDIR, "expected the name of a zip, got a folder", str(out))

@@ -24,6 +24,7 @@ WINDOW = 4
 POWERS = np.array([pow(0x9E3779B97F4A7C15, i, 1 << 64) for i in range(1, K + 1)], np.uint64)
 FEWEST = 6
 """Fingerprints in common that are worth a look."""
+MOST_PAIRS = 20
 MOST_SOURCE = 20_000
 """Characters of a submission that are compared."""
 TOKEN = re.compile(
@@ -78,7 +79,7 @@ class Similar:
             if len(students) <= 2:  # as many as can be shown
                 self.sources[student] = cells
 
-    def worth_a_look(self, most: int = 20) -> list[Pair]:
+    def worth_a_look(self) -> list[Pair]:
         """The pairs that have most in common, the most first."""
         groups = list(self.alike.values())
         rare = self._rare()
@@ -94,7 +95,7 @@ class Similar:
         worth = sorted(found, key=lambda pair: (-pair[0], -pair[1], pair))
         return [
             self._pair(groups[a][0], groups[b][1] if a == b else groups[b][0], places, share, groups[a])
-            for places, share, a, b in worth[:most]
+            for places, share, a, b in worth[:MOST_PAIRS]
         ]
 
     def _rare(self) -> list[list[int]]:

@@ -15,8 +15,6 @@ from linlearn.inputs import Array, Integers
 ROUNDING = 1e-9
 """How far, in proportion to the size of what is compared, rounding may push a true line over its edge."""
 
-SYMBOLS = {"<=": "≤", ">=": "≥", "=": "=", ">": ">"}
-
 
 @dataclass(frozen=True, eq=False)
 class Step:

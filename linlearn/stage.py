@@ -200,6 +200,6 @@ class Explorer(ipywidgets.VBox):
             self.stage.send({"seed": self.seed})
 
 
-def new_figure(width: float = 9.0, height: float = 5.0) -> Figure:
+def new_figure(width: float, height: float) -> Figure:
     """A figure for a backdrop; 1 inch is 96 of the page's pixels."""
     return Figure(figsize=(width, height), dpi=96 * SHARPNESS, layout="constrained")

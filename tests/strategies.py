@@ -30,13 +30,13 @@ def labels(n: int) -> st.SearchStrategy[Array]:
 
 
 @st.composite
-def whole_separable(draw: st.DrawFn, bias: bool = False, max_n: int = 8, max_d: int = 4) -> Data:
+def whole_separable(draw: st.DrawFn, bias: bool = False) -> Data:
     """Whole-number points labelled by a whole-number plane, with the claims of that plane."""
-    d = draw(st.integers(1, max_d))
+    d = draw(st.integers(1, 4))
     entry = st.integers(-3, 3)
     w = np.array(draw(st.lists(entry, min_size=d, max_size=d).filter(any)), dtype=float)
     b = float(draw(entry)) if bias else 0.0
-    rows = draw(st.lists(st.lists(entry, min_size=d, max_size=d), min_size=1, max_size=max_n - 2))
+    rows = draw(st.lists(st.lists(entry, min_size=d, max_size=d), min_size=1, max_size=6))
     X = np.vstack([np.array(rows, dtype=float), 4 * w, -4 * w])  # the last two lie on either side, whatever b is
     X[X @ w + b == 0] += w
     score = X @ w + b
@@ -120,10 +120,10 @@ class Trace:
 def textbook(
     X: Array,
     y: Array,
+    max_updates: int,
     start: Sequence[float] | None = None,
     bias: bool = False,
     order: Sequence[int] | None = None,
-    max_updates: int = 10**5,
 ) -> Trace:
     """The perceptron as written on the board: scores in fractions, so that 0 means 0; sums in floats."""
     signed = [[label * v for v in (*row, *[1.0] * bias)] for row, label in zip(np.asarray(X).tolist(), y, strict=True)]

@@ -10,7 +10,8 @@ from textwrap import dedent
 import numpy as np
 import pytest
 
-from grading.exercise import close, drawn
+from grading.answers import close
+from grading.exercise import drawn
 from grading.judge import Judge, Outcome, Result
 from grading.lockdown import Refused
 from grading.zygote import GraderError

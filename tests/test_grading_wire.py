@@ -195,8 +195,8 @@ def unknown(tree: Any) -> Any:
     raise Malformed("unknown")
 
 
-def raw(text: bytes, data: bytes = b"") -> bytes:
-    return struct.pack("<II", len(text), len(data)) + text + data
+def raw(text: bytes) -> bytes:
+    return struct.pack("<II", len(text), 0) + text
 
 
 @pytest.mark.parametrize(
@@ -231,8 +231,8 @@ def test_bytes_that_are_no_frame_are_malformed(sent: bytes) -> None:
         read_frame(reader(sent))
 
 
-def array(dtype: Any = "<f8", shape: Any = (1,), offset: Any = 0, writeable: Any = True) -> list[Any]:
-    return ["a", dtype, list(shape) if isinstance(shape, tuple) else shape, offset, writeable]
+def array(dtype: Any = "<f8", shape: Any = (1,), offset: Any = 0) -> list[Any]:
+    return ["a", dtype, list(shape) if isinstance(shape, tuple) else shape, offset, True]
 
 
 @pytest.mark.parametrize(

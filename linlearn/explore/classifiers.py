@@ -261,9 +261,9 @@ def plane_point(w: Array, b: Array, s: float, z: float) -> Array:
     return np.column_stack([foot, np.full(len(foot), z)])[:, None]
 
 
-def seen(points: Array, views: ArrayLike, height: float = 27.0) -> tuple[Array, Array]:
+def seen(points: Array, views: ArrayLike) -> tuple[Array, Array]:
     """Where points of space, shape (..., 3), appear to one who walks around them: two of shape (views, ...)."""
-    turn, rise = np.radians(views), np.radians(height)
+    turn, rise = np.radians(views), np.radians(27.0)
     x, y, z = np.moveaxis(points, -1, 0)
     aside = np.multiply.outer(-np.sin(turn), x) + np.multiply.outer(np.cos(turn), y)
     near = np.multiply.outer(np.cos(turn), x) + np.multiply.outer(np.sin(turn), y)

@@ -97,9 +97,11 @@ BREAKS = {
     5: "the rule: {k:.0f} updates more, by a point that was right",
 }
 """What `explore_broken_proof` can break, and how it tells so."""
+LIMIT = 60
+"""Updates after which it stops a run."""
 
 
-def broken_run(which: int, amount: int, seed: int = 6, limit: int = 60) -> tuple[Run, Data, float]:
+def broken_run(which: int, amount: int, seed: int = 6) -> tuple[Run, Data, float]:
     """A run with one assumption of the theorem broken, the data as claimed, and by how much it is broken.
 
     `which` is a key of BREAKS; an amount of 0 breaks nothing.
@@ -109,17 +111,17 @@ def broken_run(which: int, amount: int, seed: int = 6, limit: int = 60) -> tuple
     X, y, k = data.X.copy(), data.y.copy(), float(amount)
     if which == 1:
         y[:amount] *= -1
-        return perceptron(X, y, max_updates=limit), data, k
+        return perceptron(X, y, max_updates=LIMIT), data, k
     if which == 2:
         length = float(np.linalg.norm(X[0]))
         k = 1 + k if amount else length
         X[0] *= k / length
-        return perceptron(X, y, max_updates=limit), data, k
+        return perceptron(X, y, max_updates=LIMIT), data, k
     if which == 3:
         k = 1 + k / 5
         return perceptron(X, y), replace(data, w_star=k * w_star, delta=k * delta), k
     if which == 4:
-        return perceptron(X, y, w0=-k * w_star, max_updates=limit), data, k
+        return perceptron(X, y, w0=-k * w_star, max_updates=LIMIT), data, k
     run = perceptron(X, y)
     best = int((y * (X @ run.w)).argmax())  # the point that is right by most, added again and again
     mistakes = np.append(run.mistakes, np.full(2 * amount, best))
@@ -130,16 +132,15 @@ def broken_run(which: int, amount: int, seed: int = 6, limit: int = 60) -> tuple
 def explore_broken_proof(seed: int = 6) -> Explorer:
     """Break one assumption, a little or much, and see which lines of the proof fall."""
     kinds, amounts = np.array(list(BREAKS)), np.arange(11)
-    reach = 60
 
     def make(seed: int) -> Scene:
         figure = new_figure(12.5, 6)
         left, right = figure.subplots(1, 2, width_ratios=[1, 1.05])
         left.set(
-            xlim=(0, reach), ylim=(-10.5, 13), xlabel="update $t$", ylabel="length", title=f"the squeeze (seed {seed})"
+            xlim=(0, LIMIT), ylim=(-10.5, 13), xlabel="update $t$", ylabel="length", title=f"the squeeze (seed {seed})"
         )
         left.axhline(0, color=GREY, linewidth=0.8)
-        t = np.arange(reach + 1.0)
+        t = np.arange(LIMIT + 1.0)
         left.plot(t, np.sqrt(t), color=ORANGE, linestyle="--", linewidth=2, label=r"(5)  $\sqrt{t}\,R$")
         _legend(left, *CURVES, (GREY, r"(7)  $(R/\delta)^2$", ":"), loc="lower right", ncols=2)
 
@@ -172,7 +173,7 @@ def explore_broken_proof(seed: int = 6) -> Explorer:
                     ((which, amount) for which in kinds for amount in amounts),
                     ledgers,
                     broken,
-                    (len(ledger.steps[0].at) < reach for ledger in ledgers),
+                    (len(ledger.steps[0].at) < LIMIT for ledger in ledgers),
                     strict=True,
                 )
             ]

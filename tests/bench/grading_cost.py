@@ -28,7 +28,8 @@ MB = 1 << 20
 TESTS = """
 import numpy as np
 from submission import perceptron, perceptron_update, signed_distance
-from grading.exercise import Exercise, close
+from grading.answers import close
+from grading.exercise import Exercise
 
 one = Exercise("one", "Thirty calls", defines=["signed_distance"], forbids=["linlearn"])
 
