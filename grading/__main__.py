@@ -66,20 +66,20 @@ def parser() -> argparse.ArgumentParser:
     )
     commands = top.add_subparsers(required=True, metavar="command")
 
-    one = commands.add_parser(
+    grade = commands.add_parser(
         "grade",
         help="grade a class, from what Canvas, Moodle or Gradescope export or from folders",
         description="Grade what students handed in; the exit code is 1 if the grader itself failed on any of it.",
         epilog=GRADE,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    one.add_argument("set", type=folder_of, help="the homework, hw1 for instance")
-    one.add_argument("paths", type=existing, nargs="+", metavar="PATH", help="a notebook, a folder or a zip")
-    one.add_argument("-o", "--out", type=Path, default=Path("graded"), help="where results go (default: graded)")
-    one.add_argument(
+    grade.add_argument("set", type=folder_of, help="the homework, hw1 for instance")
+    grade.add_argument("paths", type=existing, nargs="+", metavar="PATH", help="a notebook, a folder or a zip")
+    grade.add_argument("-o", "--out", type=Path, default=Path("graded"), help="where results go (default: graded)")
+    grade.add_argument(
         "--scheduler", type=address, metavar="tcp://…", help="grade on the workers of this Dask scheduler instead"
     )
-    one.add_argument(
+    grade.add_argument(
         "--late",
         type=percent,
         default=0.0,
@@ -87,53 +87,50 @@ def parser() -> argparse.ArgumentParser:
         help="taken off the points for each day late that has begun (default: 0, lateness is only noted); Canvas "
         "marks who is late but not by how much: that counts as one day",
     )
-    one.add_argument(
+    grade.add_argument(
         "--due", type=moment, metavar="TIME", help="from when days late count, for exports that have times"
     )
-    one.add_argument("--regrade", action="store_true", help="grade anew what other tests or terms have graded")
-    one.add_argument("--json", action="store_true", help="PATH is of one student: print Gradescope's results.json")
-    limits(one)
-    one.set_defaults(run=run_grade)
+    grade.add_argument("--regrade", action="store_true", help="grade anew what other tests or terms have graded")
+    grade.add_argument("--json", action="store_true", help="PATH is of one student: print Gradescope's results.json")
+    limits(grade)
+    grade.set_defaults(run=run_grade)
 
-    two = commands.add_parser(
+    selftest = commands.add_parser(
         "selftest",
         help="grade the grader: right and wrong solutions, mutants, the blank release",
         description="Grade every solution of the bank, every mutant of the reference, the blank release and the "
         "reference itself; the exit code is 1 if the tests of a set take one for what it is not.",
     )
-    two.add_argument("sets", type=folder_of, nargs="*", metavar="SET", help="hw1 for instance (default: every set)")
-    limits(two)
-    two.set_defaults(run=run_selftest)
+    selftest.add_argument(
+        "sets", type=folder_of, nargs="*", metavar="SET", help="hw1 for instance (default: every set)"
+    )
+    limits(selftest)
+    selftest.set_defaults(run=run_selftest)
 
-    three = commands.add_parser("doctor", help="say which layers of isolation this machine gives")
-    three.set_defaults(run=run_doctor)
+    doctor = commands.add_parser("doctor", help="say which layers of isolation this machine gives")
+    doctor.set_defaults(run=run_doctor)
 
-    four = commands.add_parser(
+    release = commands.add_parser(
         "release",
         help="write the student's notebook and its public checks, or nothing if a solution would show",
         description="Write HW.ipynb and HW_checks.py into DIR: the master without its solutions, and the public tests. "
         "Exit code 1, and no file of that set, if a solution, a hidden test or its hint would be in them.",
     )
-    four.add_argument("sets", type=folder_of, nargs="+", metavar="SET", help="hw1 for instance")
-    four.add_argument("-o", "--out", type=Path, required=True, metavar="DIR")
-    four.set_defaults(run=run_release)
+    release.add_argument("sets", type=folder_of, nargs="+", metavar="SET", help="hw1 for instance")
+    release.add_argument("-o", "--out", type=Path, required=True, metavar="DIR")
+    release.set_defaults(run=run_release)
 
-    five = commands.add_parser(
+    export = commands.add_parser(
         "export",
         help="write what Gradescope or GitHub Actions need to grade with this grader",
         description="gradescope: OUT is the autograder zip to upload. github: OUT is a folder that gets a workflow "
         "and GRADING.md, which says how to set it up so that hidden tests stay hidden.",
     )
-    five.add_argument("where", choices=["gradescope", "github"])
-    five.add_argument("set", type=folder_of)
-    five.add_argument("-o", "--out", type=Path, required=True)
-    five.add_argument(
-        "--isolation",
-        choices=["strict", "process"],
-        default="strict",
-        help="of the Gradescope zip: strict (default) gives no score where the container lacks a layer",
-    )
-    five.set_defaults(run=run_export)
+    export.add_argument("where", choices=["gradescope", "github"])
+    export.add_argument("set", type=folder_of)
+    export.add_argument("-o", "--out", type=Path, required=True)
+    isolation(export, "of the Gradescope zip: strict (default) gives no score where the container lacks a layer")
+    export.set_defaults(run=run_export)
     return top
 
 
@@ -143,18 +140,21 @@ def limits(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--timeout", type=seconds, default=5.0, metavar="SECONDS", help="of one call (default: 5)")
     command.add_argument("--memory", type=megabytes, default=1024, metavar="MB", help="of one process (default: 1024)")
-    command.add_argument(
-        "--isolation",
-        choices=["strict", "process"],
-        default="strict",
-        help="strict (default) refuses to grade without every layer; process takes the layers that there are",
-    )
+    isolation(command, "strict (default) refuses to grade without every layer; process takes the layers that there are")
+
+
+def isolation(command: argparse.ArgumentParser, means: str) -> None:
+    command.add_argument("--isolation", choices=["strict", "process"], default="strict", help=means)
+
+
+def every_set() -> list[Path]:
+    return sorted(path.parent for path in SETS.glob("*/tests.py"))
 
 
 def folder_of(name: str) -> Path:
     folder = Path(name) if os.sep in name else SETS / name
     if not (folder / "tests.py").is_file():
-        known = ", ".join(sorted(path.parent.name for path in SETS.glob("*/tests.py")))
+        known = ", ".join(folder.name for folder in every_set())
         raise argparse.ArgumentTypeError(f"expected a homework set, got {name!r}: there are {known}")
     return folder
 
@@ -177,13 +177,17 @@ def positive(text: str) -> int:
     return int(text)
 
 
-def seconds(text: str) -> float:
+def number(text: str) -> float:
     try:
-        if 0 < (number := float(text)) < math.inf:
-            return number
+        return float(text)
     except ValueError:
-        pass
-    raise argparse.ArgumentTypeError(f"expected seconds, more than 0, got {text!r}")
+        return math.nan
+
+
+def seconds(text: str) -> float:
+    if not 0 < number(text) < math.inf:
+        raise argparse.ArgumentTypeError(f"expected seconds, more than 0, got {text!r}")
+    return number(text)
 
 
 def megabytes(text: str) -> int:
@@ -193,12 +197,9 @@ def megabytes(text: str) -> int:
 
 
 def percent(text: str) -> float:
-    try:
-        if 0 <= (number := float(text)) <= 100:
-            return number
-    except ValueError:
-        pass
-    raise argparse.ArgumentTypeError(f"expected a percentage from 0 to 100, got {text!r}")
+    if not 0 <= number(text) <= 100:
+        raise argparse.ArgumentTypeError(f"expected a percentage from 0 to 100, got {text!r}")
+    return number(text)
 
 
 def moment(text: str) -> datetime:
@@ -240,9 +241,7 @@ def run_selftest(options: argparse.Namespace) -> int:
 
     code = OK
     terms = {"timeout": options.timeout, "memory": options.memory << 20, "strict": options.isolation == "strict"}
-    for report in selftest(
-        options.sets or sorted(path.parent for path in SETS.glob("*/tests.py")), options.jobs, terms
-    ):
+    for report in selftest(options.sets or every_set(), options.jobs, terms):
         print(report)
         code = FOUND if report.problems else code
     return code
