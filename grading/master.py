@@ -30,21 +30,22 @@ def notebook(text: str, replace: dict[str, str] | None = None) -> Notebook:
     for match in CELL.finditer(text):
         if prose := text[end : match.start()].strip():
             cells.append({"cell_type": "markdown", "metadata": {}, "source": prose})
-        tags = [tag.strip() for found in TAGS.findall(match["options"]) for tag in found.split(",")]
-        exercise = next((tag.removeprefix("exercise-") for tag in tags if tag.startswith("exercise-")), "")
-        source = (replace or {}).get(exercise, match["source"])
-        cell: dict[str, Any] = {
-            "cell_type": "code",
-            "metadata": {"tags": tags},
-            "source": source,
-            "outputs": [],
-            "execution_count": None,
-        }
-        cells.append(cell)
+        tags = [tag.strip() for found in TAGS.findall(match["options"]) for tag in found.split(",") if tag.strip()]
+        source = (replace or {}).get(exercise_of(tags), match["source"])
+        cells.append(code_cell(source, tags=tags))
         end = match.end()
     if prose := text[end:].strip():
         cells.append({"cell_type": "markdown", "metadata": {}, "source": prose})
     return {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+
+
+def exercise_of(tags: list[str]) -> str:
+    """The exercise whose tag a cell carries, or nothing."""
+    return next((tag.removeprefix("exercise-") for tag in tags if tag.startswith("exercise-")), "")
+
+
+def code_cell(source: str, **metadata: Any) -> dict[str, Any]:
+    return {"cell_type": "code", "metadata": metadata, "source": source, "outputs": [], "execution_count": None}
 
 
 def raw_notebook(folder: Path, replace: dict[str, str] | None = None) -> bytes:

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from grading.checks import checks
-from grading.master import Notebook
+from grading.master import Notebook, code_cell, exercise_of
 from grading.master import notebook as master_notebook
 from grading.outline import Outline, outline
 from grading.zygote import GraderError
@@ -89,8 +89,7 @@ def student_cells(text: str, told: Outline, name: str) -> tuple[list[dict[str, A
                 raise Leak(f"a solution marker stands in the text of {name}.md, outside of a code cell")
             statement = cell if HEADING.search(cell["source"]) else statement
             continue
-        tags = cell["metadata"]["tags"] = [tag for tag in cell["metadata"]["tags"] if tag]
-        exercise = next((tag.removeprefix("exercise-") for tag in tags if tag.startswith("exercise-")), "")
+        exercise = exercise_of(cell["metadata"]["tags"])
         cell["source"], taken = without_solutions(cell["source"].rstrip("\n"), exercise, told)
         solutions += taken
         if exercise:
@@ -123,13 +122,7 @@ def with_points(text: str, points: float) -> str:
 
 def check_cell(source: str) -> dict[str, Any]:
     """A cell that is the student's alone: the tag keeps it from being graded."""
-    return {
-        "cell_type": "code",
-        "metadata": {"tags": ["check"]},
-        "source": source,
-        "outputs": [],
-        "execution_count": None,
-    }
+    return code_cell(source, tags=["check"])
 
 
 def without_solutions(source: str, exercise: str, told: Outline) -> tuple[str, list[str]]:

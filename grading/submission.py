@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from grading.desk import Desk
+from grading.master import exercise_of
 from grading.remote import Forged, Lost
 
 MAX_FILE = 200 << 20
@@ -110,7 +111,7 @@ def _submission(name: str, raw: bytes, notebook: dict[str, Any]) -> Submission:
         if len(json.dumps(source)) > MAX_SOURCE:
             said.append(Diagnosis("cell too large", f"cell {number} has more than {MAX_SOURCE >> 20} MB", number))
             continue
-        exercise = next((tag[9:][:MAX_NAME] for tag in tags if tag.startswith("exercise-")), None)
+        exercise = exercise_of(tags)[:MAX_NAME] or None
         if exercise in seen:
             text = f"cells {seen[exercise]} and {number} both belong to {exercise}: the last one counts"
             said.append(Diagnosis("duplicate cell", text, number))

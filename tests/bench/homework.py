@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from grading.bank import entries
-from grading.master import notebook, raw_notebook
+from grading.master import Notebook, code_cell, exercise_of, notebook, raw_notebook
 from grading.outline import Outline, outline
 
 SET = Path(__file__).parent.parent / "small" / "hw1"
@@ -31,7 +31,6 @@ def raises(kind):
 
 pytest = types.SimpleNamespace(raises=raises)  # all that the tests need of it
 """
-Notebook = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -55,9 +54,9 @@ def submissions(n: int) -> Iterator[Submission]:
     told = outline(SET)
     worth = {test.name: test.points for test in told.tests}
     model = {
-        cell["metadata"]["tags"][0].removeprefix("exercise-"): cell["source"]
+        exercise: cell["source"]
         for cell in notebook((SET / "hw1.md").read_text(encoding="utf-8"))["cells"]
-        if cell["cell_type"] == "code" and cell["metadata"]["tags"]
+        if (exercise := exercise_of(cell["metadata"].get("tags", [])))
     }
     bank = [(model, frozenset[str]()), *((model | {e.exercise: e.source}, e.loses) for e in entries(SET))]
     for i in range(n):
@@ -97,15 +96,14 @@ def nbgrader_source() -> Notebook:
     """The instructor's notebook: solutions, and a cell for each test."""
     told, made = outline(SET), notebook((SET / "hw1.md").read_text(encoding="utf-8"))
     for cell in made["cells"]:
-        tags = cell["metadata"].get("tags", [])
-        if tags:
-            cell["metadata"]["nbgrader"] = rights(tags[0].removeprefix("exercise-"), solution=True)
-    made["cells"].append(code_cell(preamble(told), rights("preamble")))
+        if exercise := exercise_of(cell["metadata"].get("tags", [])):
+            cell["metadata"]["nbgrader"] = rights(exercise, solution=True)
+    made["cells"].append(code_cell(preamble(told), nbgrader=rights("preamble")))
     for test in told.tests:
         source = body(test.function)
         if test.hidden:
             source = f"### BEGIN HIDDEN TESTS\n{source}\n### END HIDDEN TESTS"
-        made["cells"].append(code_cell(source, rights(test.name, points=test.points)))
+        made["cells"].append(code_cell(source, nbgrader=rights(test.name, points=test.points)))
     return made | {"metadata": PYTHON}
 
 
@@ -116,11 +114,6 @@ def nbgrader_submission(released: Notebook, submission: Submission) -> Notebook:
         for cell in released["cells"]
     ]
     return released | {"cells": cells}
-
-
-def code_cell(source: str, nbgrader: dict[str, Any]) -> dict[str, Any]:
-    metadata = {"nbgrader": nbgrader}
-    return {"cell_type": "code", "metadata": metadata, "source": source, "outputs": [], "execution_count": None}
 
 
 def rights(name: str, solution: bool = False, points: float | None = None) -> dict[str, Any]:
