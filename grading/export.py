@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import errno
 import io
-import os
 import tomllib
 import zipfile
 from pathlib import Path
+
+from grading.release import write_whole
 
 ROOT = Path(__file__).resolve().parent.parent
 MIDNIGHT = 1980, 1, 1, 0, 0, 0
@@ -188,9 +189,7 @@ def gradescope(folder: Path, out: Path, isolation: str) -> Path:
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, content)
     out.parent.mkdir(parents=True, exist_ok=True)
-    part = out.with_name(f".{out.name}.part")
-    part.write_bytes(buffer.getvalue())
-    os.replace(part, out)
+    write_whole({out: buffer.getvalue()})
     return out
 
 

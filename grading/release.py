@@ -59,11 +59,11 @@ def release(folder: Path, out: Path) -> list[Path]:
     public = checks(told, folder.name)
     refuse_leaks([public, *(cell["source"] for cell in book["cells"])], solutions, told)
     files = {
-        out / f"{folder.name}_checks.py": public,
-        out / f"{folder.name}.ipynb": nbformat.writes(notebook) + "\n",
+        out / f"{folder.name}_checks.py": public.encode(),
+        out / f"{folder.name}.ipynb": f"{nbformat.writes(notebook)}\n".encode(),
     }
     out.mkdir(parents=True, exist_ok=True)
-    replace_together(files)
+    write_whole(files)
     return list(files)
 
 
@@ -205,12 +205,12 @@ def flat(text: str) -> str:
     return f" {' '.join(WORD.findall(text))} "
 
 
-def replace_together(files: dict[Path, str]) -> None:
-    """Write files whole, and only when all of them could be written."""
+def write_whole(files: dict[Path, bytes]) -> None:
+    """Write files whole, all of them or none: what stood there stays until all could be written."""
     parts = {path: path.with_name(f".{path.name}.part") for path in files}
     try:
-        for path, text in files.items():
-            parts[path].write_text(text, encoding="utf-8", newline="\n")
+        for path, content in files.items():
+            parts[path].write_bytes(content)
         for path, part in parts.items():
             os.replace(part, path)
     finally:

@@ -20,7 +20,7 @@ import jinja2
 
 from grading.classroom import Classroom
 from grading.outline import Outline, outline
-from grading.release import Leak, student_cells
+from grading.release import Leak, student_cells, write_whole
 
 Line = dict[str, Any]
 
@@ -54,19 +54,19 @@ def write(folder: Path, lines: Iterable[Line], out: Path) -> Path:
         book.writerow(["student", *map(cell, told.exercises), "total", "late", "final", "path"])
         for line in lines:
             page = file_name(line["student"])
-            replace(out / "feedback" / page, feedback(told, title, line))
+            write_whole({out / "feedback" / page: rendered("feedback", title, line, exercises(told, line))})
             earned = earned_by_exercise(told, line)
             row = [*earned.values(), line["earned"], line["late"], line["final"]]
             book.writerow([cell(line["student"]), *map(number, row), cell(line["path"])])
             classroom.add(line, earned, page)
     os.replace(part, out / "gradebook.csv")
-    replace(out / "class.html", rendered("classroom", title, classroom))
+    write_whole({out / "class.html": rendered("classroom", title, classroom)})
     return out / "class.html"
 
 
-def rendered(macro: str, *values: Any) -> str:
-    """What one of the template's macros makes of values."""
-    return str(getattr(PAGES.get_template("pages.html").module, macro)(*values))
+def rendered(macro: str, *values: Any) -> bytes:
+    """The page that one of the template's macros makes of values; a student's text may hold what is no character."""
+    return str(getattr(PAGES.get_template("pages.html").module, macro)(*values)).encode("utf-8", "replace")
 
 
 def title_of(folder: Path) -> str:
@@ -86,11 +86,6 @@ def starter_cells(folder: Path, told: Outline) -> list[str]:
     except Leak:  # a master that cannot be released has not been
         return []
     return [one["source"] for one in cells if one["cell_type"] == "code"]
-
-
-def feedback(told: Outline, title: str, line: Line) -> str:
-    """The page of one student."""
-    return rendered("feedback", title, line, exercises(told, line))
 
 
 def exercises(told: Outline, line: Line) -> list[dict[str, Any]]:
@@ -177,10 +172,3 @@ def number(value: float | None) -> float | int | str:
     if value is None:
         return ""
     return int(value) if float(value).is_integer() else round(value, 4)
-
-
-def replace(path: Path, text: str) -> None:
-    """Write a file whole, or leave the old one."""
-    part = path.with_name(f".{path.name}.part")
-    part.write_bytes(text.encode("utf-8", "replace"))
-    os.replace(part, path)
