@@ -6,7 +6,6 @@ be to the question that was asked (a nonce says so), come before the deadline, a
 
 from __future__ import annotations
 
-import json
 import secrets
 import signal
 import time
@@ -31,7 +30,7 @@ from grading.remote import (
     student_error,
 )
 from grading.wire import Malformed, NotSendable, Packer, Tree, Unpacker
-from grading.zygote import Ended, Zygote, undisturbed
+from grading.zygote import Ended, Zygote, read_reply, undisturbed
 
 MAX_DEPTH = 20
 """Calls inside callbacks inside calls."""
@@ -278,17 +277,10 @@ class Desk:
 
     def _hello(self) -> list[str]:
         self.socket.settimeout(30)
-        line = b""
-        while not line.endswith(b"\n"):
-            chunk = self.socket.recv(4096)
-            if not chunk:
-                raise Refused("a locked process could not be made: it ended at once")
-            line += chunk
-        hello = json.loads(line)
-        if "refused" in hello:
-            self.end()
-            raise Refused(hello["refused"])
-        return hello["layers"]
+        try:
+            return read_reply(self.socket)["layers"]
+        except ConnectionError:
+            raise Refused("a locked process could not be made: it ended at once") from None
 
     def end(self) -> Ended | None:
         """End the process; the next question gets a new one."""

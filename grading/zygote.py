@@ -84,7 +84,8 @@ class Zygote:
             )
         self.control = ours
         try:
-            self._reply()
+            with self._gone():
+                read_reply(self.control)
         except BaseException:
             self.close()
             raise
@@ -104,25 +105,9 @@ class Zygote:
         return Ended(**self._order({"do": "end", "pid": pid})["ended"])
 
     def _order(self, order: dict[str, Any], *fds: int) -> dict[str, Any]:
-        with undisturbed():
-            with self._gone():
-                socket.send_fds(self.control, [json.dumps(order).encode() + b"\n"], fds)
-            return self._reply()
-
-    def _reply(self) -> dict[str, Any]:
-        line = b""
-        while not line.endswith(b"\n"):
-            with self._gone():
-                chunk = self.control.recv(4096)
-                if not chunk:
-                    raise ConnectionError
-            line += chunk
-        reply = json.loads(line)
-        if "refused" in reply:
-            from grading.lockdown import Refused
-
-            raise Refused(reply["refused"])
-        return reply
+        with undisturbed(), self._gone():
+            socket.send_fds(self.control, [json.dumps(order).encode() + b"\n"], fds)
+            return read_reply(self.control)
 
     @contextlib.contextmanager
     def _gone(self) -> Iterator[None]:
@@ -141,6 +126,22 @@ class Zygote:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def read_reply(connection: socket.socket) -> dict[str, Any]:
+    """What the other end says, in a line of JSON; raises Refused if that is what it says."""
+    line = b""
+    while not line.endswith(b"\n"):
+        chunk = connection.recv(4096)
+        if not chunk:
+            raise ConnectionError
+        line += chunk
+    reply = json.loads(line)
+    if "refused" in reply:
+        from grading.lockdown import Refused
+
+        raise Refused(reply["refused"])
+    return reply
 
 
 @contextlib.contextmanager
