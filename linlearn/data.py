@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 import numpy as np
-from numpy.typing import ArrayLike
 
-from linlearn.geometry import radius
+from linlearn.geometry import radius, signs
 from linlearn.inputs import Array, check_count, check_data, check_number, check_positive, check_vector
 
 MEASURED = math.nan
@@ -60,12 +59,12 @@ def separable(n: int, d: int, delta: float, seed: int = 0) -> Data:
     n, d = check_count(n, "n", at_least=2), check_count(d, "d", at_least=2)
     delta = check_positive(delta, "delta", at_most=1)
     rng = np.random.default_rng(check_count(seed, "seed"))
-    w_star = _unit(rng.normal(size=d))
+    w_star = random_direction(rng, d)
     z = rng.normal(size=(n, d))
     z *= (rng.random(n) ** (1 / d) / np.linalg.norm(z, axis=1))[:, None]
     z[:2] *= np.sign([[z[0] @ w_star], [-z[1] @ w_star]])  # at least one point of each class
     along = z @ w_star
-    y = np.where(along >= 0, 1.0, -1.0)
+    y = signs(along)
     m = _stretch(np.abs(along), delta)
     across = z - np.outer(along, w_star)
     room = np.sqrt((1 - m**2) / (1 - along**2))
@@ -91,7 +90,7 @@ def sparse_target(n: int, p: int, k: int, delta: float, seed: int = 0) -> Data:
     part = rng.uniform(-1, 1, size=(n, k))
     part[:2] *= np.sign([[part[0].mean()], [-part[1].mean()]])  # at least one point of each class
     along = part.mean(axis=1)
-    y = np.where(along >= 0, 1.0, -1.0)
+    y = signs(along)
     now = np.abs(along)
     wanted = _stretch(now, delta)
     up = np.clip((wanted - now) / np.maximum(1 - now, 1e-300), 0, 1)[:, None]
@@ -171,6 +170,7 @@ def _stretch(m: Array, delta: float) -> Array:
     return delta + (1 - delta) * share
 
 
-def _unit(v: ArrayLike) -> Array:
-    v = np.asarray(v, dtype=float)
+def random_direction(rng: np.random.Generator, d: int) -> Array:
+    """A unit vector of d dimensions, every direction as likely as any other."""
+    v = rng.normal(size=d)
     return v / np.linalg.norm(v)

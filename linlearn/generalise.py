@@ -13,7 +13,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from linlearn.data import Data
+from linlearn.data import Data, random_direction
 from linlearn.features import cover_count
 from linlearn.geometry import absorb, predict, signed_distance
 from linlearn.inputs import Array, Integers, check_count, check_data, check_points, check_positive, check_vector
@@ -30,8 +30,7 @@ def isotropic(n: int, d: int, seed: int = 0) -> Data:
     """
     n, d = check_count(n, "n", at_least=2), check_count(d, "d", at_least=2)
     rng = np.random.default_rng(check_count(seed, "seed"))
-    w_star = rng.normal(size=d)
-    w_star /= np.linalg.norm(w_star)
+    w_star = random_direction(rng, d)
     X = rng.normal(size=(n, d))
     return Data(X, predict(X, w_star), w_star)
 
@@ -55,8 +54,7 @@ def latitudes(n: int, d: int, delta: float, seed: int = 0) -> Data:
     n, d = check_count(n, "n", at_least=2), check_count(d, "d", at_least=3)
     delta = check_positive(delta, "delta", at_most=1)
     rng = np.random.default_rng(check_count(seed, "seed"))
-    w_star = rng.normal(size=d)
-    w_star /= np.linalg.norm(w_star)
+    w_star = random_direction(rng, d)
     y = rng.choice([-1.0, 1.0], size=n)
     u = rng.normal(size=(n, d))
     u -= np.outer(u @ w_star, w_star)

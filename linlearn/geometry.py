@@ -24,13 +24,19 @@ def scores(X: ArrayLike, w: ArrayLike, b: float = 0.0) -> Array:
 def predict(X: ArrayLike, w: ArrayLike, b: float = 0.0) -> Array:
     """The label of each point, +1 or -1, shape (n,).
 
-    A score of exactly 0 is predicted +1, as in note 001 (note 003 says -1). This is the one place
-    where that choice is made. While learning, a score of 0 is a mistake whatever the label.
-
     >>> predict([[2.0], [0.0], [-2.0]], w=[1.0])
     array([ 1.,  1., -1.])
     """
-    return np.where(scores(X, w, b) >= 0, 1.0, -1.0)
+    return signs(scores(X, w, b))
+
+
+def signs(scores: Array) -> Array:
+    """The label that each score predicts, +1 or -1, of the same shape.
+
+    A score of exactly 0 is predicted +1, as in note 001 (note 003 says -1). This is the one place
+    where that choice is made. While learning, a score of 0 is a mistake whatever the label.
+    """
+    return np.where(scores >= 0, 1.0, -1.0)
 
 
 def signed_distance(X: ArrayLike, w: ArrayLike, b: float = 0.0) -> Array:

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from linlearn.geometry import predict
+from linlearn.data import random_direction
+from linlearn.geometry import predict, signs
 from linlearn.inputs import (
     Array,
     Integers,
@@ -165,7 +166,7 @@ class Vote:
     def predict(self, X: ArrayLike) -> Array:
         """The label with more votes, +1 if both have as many, shape (n,)."""
         total = sum(c * predict(X, w, b) for w, b, c in zip(self.w, self.b.tolist(), self.votes, strict=True))
-        return np.where(total >= 0, 1.0, -1.0)
+        return signs(np.asarray(total))
 
 
 def voted(run: Run) -> Vote:
@@ -182,7 +183,7 @@ def pocket(run: Run) -> tuple[Array, float]:
     for _, theta in run.thetas(block=max(1, 2**20 // len(run.X))):
         path = run.link(theta)
         scores = path[:, : run.X.shape[1]] @ run.X.T + (path[:, -1:] if run.bias else 0.0)
-        errors = (np.where(scores >= 0, 1.0, -1.0) != run.y).sum(axis=1)
+        errors = (signs(scores) != run.y).sum(axis=1)
         first = int(errors.argmin())
         if errors[first] < best_errors:
             best_errors, best = int(errors[first]), path[first]
@@ -209,11 +210,11 @@ def random_search(X: ArrayLike, y: ArrayLike, k: int, bias: bool = True, seed: i
     """
     X, y = check_data(X, y)
     rng = np.random.default_rng(check_count(seed, "seed"))
-    draws = [(rng.normal(size=X.shape[1]), rng.random()) for _ in range(check_count(k, "k", at_least=1))]
-    W = np.array([w / np.linalg.norm(w) for w, _ in draws])
+    draws = [(random_direction(rng, X.shape[1]), rng.random()) for _ in range(check_count(k, "k", at_least=1))]
+    W = np.array([w for w, _ in draws])
     scores = X @ W.T
     low, high = scores.min(axis=0), scores.max(axis=0)
     offsets = -(low + (high - low) * np.array([u for _, u in draws])) * bias
-    errors = np.mean(np.where(scores + offsets >= 0, 1.0, -1.0) != y[:, None], axis=0)
+    errors = np.mean(signs(scores + offsets) != y[:, None], axis=0)
     best = int(errors.argmin())
     return Search(W[best], float(offsets[best]), errors)

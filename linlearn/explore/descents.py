@@ -6,7 +6,7 @@ import numpy as np
 from ipywidgets import FloatSlider, IntSlider
 
 from linlearn.data import Data, separable
-from linlearn.geometry import margin
+from linlearn.geometry import margin, predict
 from linlearn.inputs import Array, Integers, check_count
 from linlearn.losses import batch_perceptron, criterion
 from linlearn.perceptron import perceptron
@@ -196,7 +196,7 @@ def inseparable(seed: int = 3) -> Data:
     rng = np.random.default_rng(check_count(seed, "seed"))
     X = rng.integers(-5, 6, size=(12, 2)).astype(float)
     X[~X.any(axis=1)] = 1.0
-    y = np.where(X @ [2.0, 1.0] >= 0, 1.0, -1.0)
+    y = predict(X, [2.0, 1.0])
     for i in rng.permutation(len(X)):
         y[i] *= -1
         if len(set(y)) == 2 and not perceptron(X, y, max_updates=1000).converged:
