@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from linlearn.svm import Solution
 
 BLUE, ORANGE, GREEN, PURPLE, GREY = "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#666666"
+CLASSES = (1, BLUE, "o"), (-1, ORANGE, "s")
+"""The label, the colour and the marker of each class."""
+ARROW = {"arrowstyle": "-|>", "linewidth": 3, "mutation_scale": 22, "shrinkA": 0, "shrinkB": 0}
+RING = {"markersize": 20, "markerfacecolor": "none", "markeredgecolor": PURPLE, "markeredgewidth": 2.5}
 
 
 def draw_points(ax: Any, X: ArrayLike, y: ArrayLike, size: float = 49) -> Any:
@@ -28,7 +32,7 @@ def draw_points(ax: Any, X: ArrayLike, y: ArrayLike, size: float = 49) -> Any:
     X, y = check_data(X, y, both=False)
     if X.shape[1] != 2:
         raise ValueError(f"X must have two features to be drawn in the plane, got {X.shape[1]}: choose two columns")
-    for label, colour, shape in ((1, BLUE, "o"), (-1, ORANGE, "s")):
+    for label, colour, shape in CLASSES:
         here = X[y == label]
         ax.scatter(*here.T, color=colour, marker=shape, s=size, edgecolor="white", label=f"$y = {label:+d}$", zorder=3)
     ax.set_aspect("equal")
@@ -112,8 +116,7 @@ def draw_normal(ax: Any, w: ArrayLike, b: float = 0.0, length: float = 1.0, asid
     u = w / np.linalg.norm(w)
     foot = -b * w / (w @ w) + aside * np.array([-u[1], u[0]])
     tip = foot + length * u
-    look = {"arrowstyle": "-|>", "color": GREEN, "linewidth": 3, "mutation_scale": 22, "shrinkA": 0, "shrinkB": 0}
-    ax.annotate("", tip, foot, arrowprops=look, zorder=4)
+    ax.annotate("", tip, foot, arrowprops={**ARROW, "color": GREEN}, zorder=4)
     ax.annotate("$w$", tip, xytext=(5, 5), textcoords="offset points", color=GREEN, fontsize="x-large", zorder=5)
     return ax
 
@@ -187,15 +190,14 @@ def draw_update(ax: Any, w: ArrayLike, x: ArrayLike, y: float) -> Any:
     new = w + check_number(y, "y") * x
     draw_boundary(ax, w, color=GREY, linestyle="--")
     draw_boundary(ax, new)
-    look = {"arrowstyle": "-|>", "linewidth": 3, "mutation_scale": 22, "shrinkA": 0, "shrinkB": 0}
     for name, start, end, colour, place in (
         ("$w$", np.zeros(2), w, GREY, w),
         (r"$y\,x$", w, new, ORANGE, (w + new) / 2),
         (r"$w + y\,x$", np.zeros(2), new, GREEN, new),
     ):
-        ax.annotate("", end, start, arrowprops={**look, "color": colour}, zorder=4)
+        ax.annotate("", end, start, arrowprops={**ARROW, "color": colour}, zorder=4)
         ax.annotate(name, place, xytext=(6, 8), textcoords="offset points", color=colour, fontsize="x-large", zorder=5)
-    ax.plot(*x, "o", markersize=20, markerfacecolor="none", markeredgecolor=PURPLE, markeredgewidth=2.5)
+    ax.plot(*x, "o", **RING)
     return ax
 
 
@@ -283,8 +285,7 @@ def draw_multipliers(ax: Any, X: ArrayLike, y: ArrayLike, sol: Solution) -> Any:
     for level in (-1.0, 1.0):
         draw_boundary(ax, sol.w, sol.b - level, color=GREY, linestyle="--")
     draw_boundary(ax, sol.w, sol.b)
-    ring = {"markersize": 20, "markerfacecolor": "none", "markeredgecolor": PURPLE, "markeredgewidth": 2.5}
-    ax.plot(*X[sol.support].T, "o", **ring, linestyle="none")
+    ax.plot(*X[sol.support].T, "o", **RING, linestyle="none")
     for i in sol.support:
         text = rf"$\alpha = {sol.alpha[i]:.3g}$"
         ax.annotate(text, X[i], xytext=(16, -4), textcoords="offset points", zorder=5)

@@ -9,11 +9,12 @@ from ipywidgets import FloatSlider, IntSlider
 from numpy.typing import ArrayLike
 
 from linlearn.data import penguins, separable
+from linlearn.explore.lines import line_ends, xy
 from linlearn.features import cover_count
 from linlearn.geometry import absorb, predict
 from linlearn.inputs import Array
 from linlearn.perceptron import random_search
-from linlearn.plots import BLUE, GREEN, GREY, ORANGE, PURPLE, draw_points
+from linlearn.plots import BLUE, CLASSES, GREEN, GREY, ORANGE, PURPLE, draw_points
 from linlearn.stage import Explorer, Scene, new_figure
 
 
@@ -39,10 +40,9 @@ def explore_classifier(seed: int = 3) -> Explorer:
         way = [v.reshape(*scores.shape[:2], -1) for v in way]
         scene.line("distances", ax, (way[0], way[1]), GREY, 1.2, "4 3")
         centre = -b[..., None] * w
-        ends = centre + np.array([-4.0, 4.0])[:, None] * w[..., ::-1] * [-1, 1]
-        scene.line("boundary", ax, (ends[..., 0], ends[..., 1]), "black", 3)
+        scene.line("boundary", ax, xy(line_ends(w[:, :, 0], offsets, far=4)), "black", 3)
         tip = centre + np.array([0.0, 0.4])[:, None] * w
-        scene.line("normal", ax, (tip[..., 0], tip[..., 1]), GREEN, 4)
+        scene.line("normal", ax, xy(tip), GREEN, 4)
         scene.dots("tip of the normal", ax, (tip[..., 1:, 0], tip[..., 1:, 1]), GREEN, "D")
         wrong = np.where(data.y * scores > 0, np.nan, 1.0)
         scene.dots("wrong", ax, (wrong * data.X[:, 0], wrong * data.X[:, 1]), PURPLE, "ring", 11)
@@ -87,10 +87,9 @@ def explore_best_of_k(seed: int = 3) -> Explorer:
         scene = Scene(figure, np.arange(1, most + 1))
         w, b = np.array([s.w for s in kept])[now], np.array([s.b for s in kept])[now]
         centre = -b[:, None] * w  # ‖w‖ = 1
-        ends = centre[:, None] + np.array([-9.0, 9.0])[:, None] * np.stack([-w[:, 1], w[:, 0]], axis=1)[:, None]
-        scene.line("best plane", left, (ends[..., 0], ends[..., 1]), "black", 3)
+        scene.line("best plane", left, xy(line_ends(w, b, far=9)), "black", 3)
         tip = centre[:, None] + np.array([0.0, 0.7])[:, None] * w[:, None]
-        scene.line("normal", left, (tip[..., 0], tip[..., 1]), GREEN, 4)
+        scene.line("normal", left, xy(tip), GREEN, 4)
         scene.dots("tip of the normal", left, (tip[:, 1:, 0], tip[:, 1:, 1]), GREEN, "D")
         labels = np.array([predict(data.X, s.w, s.b) for s in kept])[now]
         wrong = np.where(labels == data.y, np.nan, 1.0)
@@ -134,10 +133,8 @@ def explore_bias(seed: int = 4) -> Explorer:
         right.set_axis_off()
         scene = Scene(figure, views, offsets)
 
-        along = np.array([-w[1], w[0]])
         b = offsets[:, None]
-        ends = -b[..., None] * w + np.array([-4.0, 4.0])[:, None] * along  # (offsets, 2, 2)
-        scene.line("line", left, (ends[..., 0], ends[..., 1]), "black", 3)
+        scene.line("line", left, xy(line_ends(w, offsets, far=4)), "black", 3)
         scores = X @ w + b  # (offsets, n)
         wrong = np.where(data.y * scores > 0, np.nan, 1.0)
         scene.dots("wrong", left, (wrong * X[:, 0], wrong * X[:, 1]), PURPLE, "ring", 11)
@@ -156,7 +153,7 @@ def explore_bias(seed: int = 4) -> Explorer:
         cut = np.concatenate([plane_point(w, b, s, 1.0) for s in (-1.5, 1.5)], axis=1)
         u, v = seen(cut, views)
         scene.line("where they meet", right, (u, v), "black", 3)
-        for label, colour, shape in ((1, BLUE, "o"), (-1, ORANGE, "s")):
+        for label, colour, shape in CLASSES:
             u, v = seen(lifted(X[data.y == label], 1.0), views)
             scene.dots(f"lifted {label:+d}", right, (u[:, None], v[:, None]), colour, shape)
         u, v = seen(lifted(X, 1.0), views)
@@ -220,9 +217,8 @@ def explore_separation() -> Explorer:
                     place = stems[name][i, j, : which.sum()]
                     place[:, :2, 0] = (heads[which] / d)[:, None]
                     place[:, 0, 1], place[:, 1, 1] = 0, ways[which]
-        for (name, xy), colour in zip(stems.items(), (BLUE, ORANGE), strict=True):
-            flat = xy.reshape(*points.shape, -1, 2)
-            scene.line(name, right, (flat[..., 0], flat[..., 1]), colour, 3)
+        for (name, stem), colour in zip(stems.items(), (BLUE, ORANGE), strict=True):
+            scene.line(name, right, xy(stem.reshape(*points.shape, -1, 2)), colour, 3)
         scene.tell(
             [
                 f"n = {points[i, j]} points in d = {d} dimensions, n/d = {ratio:.1f}: a plane through the origin "

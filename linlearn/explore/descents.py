@@ -6,6 +6,7 @@ import numpy as np
 from ipywidgets import FloatSlider, IntSlider
 
 from linlearn.data import Data, separable
+from linlearn.explore.lines import line_ends, xy
 from linlearn.geometry import margin, predict
 from linlearn.inputs import Array, Integers, check_count
 from linlearn.losses import batch_perceptron, criterion
@@ -81,7 +82,7 @@ def explore_descent(seed: int = 11) -> Explorer:
 
 def bad_start(data: Data) -> Array:
     """Weights that point almost opposite to w*, for a way down that can be seen; shape (2,)."""
-    w_star = np.zeros(2) if data.w_star is None else data.w_star
+    w_star = np.asarray(data.w_star)
     return -2 * w_star + 0.8 * np.array([w_star[1], -w_star[0]])
 
 
@@ -94,13 +95,13 @@ def explore_order(seed: int = 6) -> Explorer:
         runs = [perceptron(data.X, data.y, order=shuffled(30, int(k))) for k in numbers]
         T = np.array([run.T for run in runs])
         reached = np.array([margin(data.X, data.y, run.w) for run in runs])
-        along = np.stack([[-run.w[1], run.w[0]] for run in runs]) / [[np.linalg.norm(run.w)] for run in runs]
+        lines = line_ends([run.w for run in runs], 0.0, far=3)
 
         figure = new_figure(12, 5.8)
         left, right = figure.subplots(1, 2)
         left.set(xlim=(-1.15, 1.15), ylim=(-1.15, 1.15), title="where each order ends")
-        for way in along:
-            left.plot(*np.outer(way, [-3, 3]), color=GREY, linewidth=0.6, alpha=0.6, zorder=1)
+        for line in lines:
+            left.plot(*line.T, color=GREY, linewidth=0.6, alpha=0.6, zorder=1)
         draw_points(left, data.X, data.y).legend(loc="lower left", fontsize=11)
         (top, bottom) = right.get_subplotspec().subgridspec(2, 1).subplots()
         right.remove()
@@ -110,7 +111,7 @@ def explore_order(seed: int = 6) -> Explorer:
         bottom.set(xlabel="margin of the line it ends at", ylabel="orders")
 
         scene = Scene(figure, numbers)
-        scene.line("line", left, (np.outer(along[:, 0], [-3, 3]), np.outer(along[:, 1], [-3, 3])), "black", 3)
+        scene.line("line", left, xy(lines), "black", 3)
         scene.line("mistakes", top, (T[:, None], top.get_ylim()), "black", 3, "5 3")
         scene.line("margin", bottom, (reached[:, None], bottom.get_ylim()), "black", 3, "5 3")
         scene.tell(
@@ -161,11 +162,8 @@ def explore_cycle(seed: int = 3) -> Explorer:
         scene = Scene(figure, stops)
         until = np.where(np.arange(len(stops)) <= stops[:, None], 1.0, np.nan)  # row t shows updates 0 … t
         some = path[: len(stops)]
-        along = np.stack([-some[:, 1], some[:, 0]], axis=1)
-        with np.errstate(invalid="ignore"):
-            along /= np.linalg.norm(some, axis=1)[:, None]
         cause = np.vstack([np.full((1, 2), np.nan), data.X[run.mistakes[: len(stops) - 1]]])
-        scene.line("line", left, (np.outer(along[:, 0], [-20, 20]), np.outer(along[:, 1], [-20, 20])), "black", 3)
+        scene.line("line", left, xy(line_ends(some, 0.0, far=20)), "black", 3)
         scene.dots("cause", left, (cause[:, :1], cause[:, 1:]), PURPLE, "ring", 12)
         scene.line("path", middle, (until * some[:, 0], until * some[:, 1]), BLUE, 1.8)
         scene.dots("weights", middle, (some[:, :1], some[:, 1:]), PURPLE, "D", 6)

@@ -10,9 +10,10 @@ from numpy.typing import ArrayLike
 
 from linlearn.data import ten_points
 from linlearn.duality import Duality
+from linlearn.explore.lines import line_ends, xy
 from linlearn.inputs import Array, check_data, check_positive
 from linlearn.interior import Problem, central_path, examined, newton, room
-from linlearn.plots import BLUE, GREEN, GREY, ORANGE, PURPLE
+from linlearn.plots import BLUE, CLASSES, GREEN, GREY, ORANGE, PURPLE
 from linlearn.run import signed_rows
 from linlearn.stage import Explorer, Scene, new_figure
 
@@ -113,7 +114,7 @@ def explore_central_path(X: ArrayLike | None = None, y: ArrayLike | None = None)
         values.set(xscale="log", xlim=(mus[0], 1.3 * mus[-1]), xlabel=r"$\mu$", ylabel="value")
         values.set_ylim(dual.min() - 0.1 * primal.max(), 1.1 * primal.max())
         values.set_title(r"the gap is $n \mu$")
-        for label, colour, shape in ((1, BLUE, "o"), (-1, ORANGE, "s")):
+        for label, colour, shape in CLASSES:
             plane.plot([], [], shape, color=colour, markersize=10, label=f"$y = {label:+d}$")
         ring = {"markersize": 15, "markerfacecolor": "none", "markeredgecolor": PURPLE, "markeredgewidth": 2.5}
         plane.plot([], [], "o", **ring, label=r"$\alpha_i > s_i$")
@@ -123,24 +124,21 @@ def explore_central_path(X: ArrayLike | None = None, y: ArrayLike | None = None)
         figure.legend(loc="outside lower center", ncols=6)
 
         scene = Scene(figure, exponents)
-        size = np.linalg.norm(w, axis=1)[:, None]
-        along = np.array([-9.0, 9.0]) * max(right - left, high - low)
+        far = 9 * max(right - left, high - low)
         for name, level, width, dash in (
             ("plane", 0, 3, ""),
             ("upper edge", 1, 2, "9 6"),
             ("lower edge", -1, 2, "9 6"),
         ):
-            foot = ((level - b)[:, None] / size**2) * w
-            x1, x2 = (foot[:, :1] - along * w[:, 1:] / size, foot[:, 1:] + along * w[:, :1] / size)
-            scene.line(name, plane, (x1, x2), "black" if level == 0 else GREY, width, dash)
-        for label, colour, shape in ((1, BLUE, "o"), (-1, ORANGE, "s")):
+            scene.line(name, plane, xy(line_ends(w, b - level, far)), "black" if level == 0 else GREY, width, dash)
+        for label, colour, shape in CLASSES:
             scene.dots(f"points {label:+d}", plane, tuple(X[y == label].T), colour, shape, 6)
         holds = np.where(alpha > s, 1.0, np.nan)
         scene.dots("holding", plane, (X[:, 0] * holds, X[:, 1] * holds), PURPLE, "ring", 11)
         bend = np.geomspace(1e-5, 1e5, 201)
         root = np.sqrt(mus)[:, None]
         scene.line("hyperbola", corner, _within(root * bend, root / bend, max(wide, tall)), GREEN, 2.5)
-        for label, colour, shape in ((1, BLUE, "o"), (-1, ORANGE, "s")):
+        for label, colour, shape in CLASSES:
             scene.dots(f"products {label:+d}", corner, (s[:, y == label], alpha[:, y == label]), colour, shape, 7)
         scene.line("gap", values, (mus[:, None] * np.ones(2), np.stack([dual, primal], axis=1)), "black", 4)
         scene.dots("primal", values, (mus[:, None], primal[:, None]), BLUE, "o", 7)

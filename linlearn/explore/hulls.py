@@ -8,7 +8,8 @@ import numpy as np
 from ipywidgets import FloatSlider, IntSlider
 
 from linlearn.data import Data, separable
-from linlearn.explore.margins import band_around, hard_margin, line_at, xy
+from linlearn.explore.lines import band, line_ends, xy
+from linlearn.explore.margins import FAR, hard_margin
 from linlearn.geometry import convex_hull
 from linlearn.inputs import Array
 from linlearn.plots import BLUE, GREEN, GREY, ORANGE, PURPLE, draw_points
@@ -21,8 +22,7 @@ SHIFTS, SPINS = np.round(np.linspace(-1, 0.5, 16), 1), np.arange(-90, 91, 15)
 
 def placed(data: Data, shift: float, spin: float) -> Data:
     """The data with the positive class turned about its mean, in degrees, then shifted along w*."""
-    w_star = data.w_star if data.w_star is not None else np.zeros(2)
-    X, up, turn = data.X.copy(), data.y > 0, np.radians(spin)
+    X, up, turn, w_star = data.X.copy(), data.y > 0, np.radians(spin), np.asarray(data.w_star)
     middle = X[up].mean(axis=0)
     X[up] = (X[up] - middle) @ [[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]] + middle + shift * w_star
     return Data(X, data.y)
@@ -64,8 +64,7 @@ def explore_hulls(seed: int = 1) -> Explorer:
                     )
                 else:
                     ways[i, j], rings[i, j, : len(sol.support)] = (u, v), data.X[sol.support]
-                    w, b = sol.w * sol.margin, sol.b * sol.margin
-                    lines[i, j], bands[i, j] = line_at(w, b, 0.0)[:2], band_around(w, b, sol.margin)
+                    lines[i, j], bands[i, j] = line_ends(sol.w, sol.b, FAR), band(sol.w, sol.b, 1.0, FAR)
                     told = (
                         f"The hulls are ‖u − v‖ = {np.linalg.norm(u - v):.3f} apart. The plane halves that way at a "
                         f"right angle: its margin is {sol.margin:.3f}. {len(sol.support)} points touch the band "

@@ -6,6 +6,7 @@ import numpy as np
 from ipywidgets import FloatSlider, IntSlider
 
 from linlearn.data import Data, separable
+from linlearn.explore.lines import band, line_ends, xy
 from linlearn.geometry import margin, margins
 from linlearn.inputs import Array, Integers
 from linlearn.perceptron import perceptron
@@ -70,7 +71,7 @@ def explore_band(seed: int = 6) -> Explorer:
     def make(seed: int) -> Scene:
         shape = len(TURNS), len(PLACES)
         lines, edges = np.empty((*shape, 2, 2)), np.empty((*shape, 5, 2))
-        best_lines = np.full((len(PLACES), 8, 2), np.nan)
+        best_lines = np.full((len(PLACES), 2, 4, 2), np.nan)  # gaps keep the two apart
         rings, holds = np.full((*shape, 14, 2), np.nan), np.full((len(PLACES), 14, 2), np.nan)
         width, curves = np.empty(shape), np.empty((len(PLACES), len(fine)))
         tops = np.full((len(PLACES), 2), np.nan)
@@ -83,9 +84,7 @@ def explore_band(seed: int = 6) -> Explorer:
             spots[j], sol = X[i], hard_margin(X, y)
             if isinstance(sol, Solution):
                 u = sol.w * sol.margin
-                best_lines[j] = np.vstack(
-                    [line_at(u, sol.b * sol.margin, level) for level in (-sol.margin, sol.margin)]
-                )
+                best_lines[j, :, :2] = line_ends(sol.w, sol.b - np.array([-1.0, 1.0]), FAR)
                 holds[j, : len(sol.support)] = X[sol.support]
                 away = np.degrees(np.arctan2(u[1], u[0]) - start)
                 tops[j] = (away + 180) % 360 - 180, sol.margin
@@ -93,8 +92,8 @@ def explore_band(seed: int = 6) -> Explorer:
             width[:, j], offsets = widest(X, y, directions)
             for k, (turn, w, b) in enumerate(zip(TURNS, directions, offsets, strict=True)):
                 near = touching(X, y, w, b)
-                lines[k, j] = line_at(w, b, 0.0)[:2]
-                edges[k, j] = band_around(w, b, abs(width[k, j]))
+                lines[k, j] = line_ends(w, b, FAR)
+                edges[k, j] = band(w, b, abs(width[k, j]), FAR)
                 rings[k, j, : len(near)] = X[near]
                 captions[k, j] = _band_told(int(turn), width[k, j], len(near), place, sol)
 
@@ -115,7 +114,7 @@ def explore_band(seed: int = 6) -> Explorer:
 
         scene = Scene(figure, TURNS, PLACES)
         scene.area("band", left, xy(edges), GREY)
-        scene.line("best band", left, xy(best_lines[None]), GREEN, 2.5, "7 5")
+        scene.line("best band", left, xy(best_lines.reshape(1, len(PLACES), 8, 2)), GREEN, 2.5, "7 5")
         scene.line("plane", left, xy(lines), "black", 3)
         scene.dots("moving point", left, xy(spots[None, :, None]), BLUE, "o", 8)
         scene.dots("touching", left, xy(rings), PURPLE, "ring", 10)
@@ -165,8 +164,8 @@ def explore_perceptron_margin(seed: int = 6) -> Explorer:
         left, right = figure.subplots(1, 2)
         draw_points(left, X, y, size=90).set(xlim=(-0.75, 1.75), ylim=(-0.75, 1.75))
         left.set_title(f"two planes, two bands (seed {seed})")
-        for level in (-sol.margin, sol.margin):
-            left.plot(*line_at(sol.w * sol.margin, sol.b * sol.margin, level)[:2].T, "--", color=GREEN, linewidth=2.5)
+        for level in (-1, 1):
+            left.plot(*line_ends(sol.w, sol.b - level, FAR).T, "--", color=GREEN, linewidth=2.5)
         right.set(xlim=(-1, 80), ylim=(0, 1.35 * sol.margin), xlabel="order", ylabel="margin")
         right.set_title("80 orders of the same points")
         right.plot(orders, m, "o", color=GREY, markersize=5, label="the perceptron's planes")
@@ -176,10 +175,9 @@ def explore_perceptron_margin(seed: int = 6) -> Explorer:
         right.legend(loc="upper left", fontsize=11, ncols=2)
 
         scene = Scene(figure, orders)
-        scene.area(
-            "band", left, xy(np.array([band_around(w, b, size) for (w, b), size in zip(planes, m, strict=True)])), GREY
-        )
-        scene.line("plane", left, xy(np.array([line_at(w, b, 0.0)[:2] for w, b in planes])), "black", 3)
+        bands = np.array([band(w, b, size, FAR) for (w, b), size in zip(planes, m, strict=True)])
+        scene.area("band", left, xy(bands), GREY)
+        scene.line("plane", left, xy(np.array([line_ends(w, b, FAR) for w, b in planes])), "black", 3)
         nearest = X[[touching(X, y, w, b)[0] for w, b in planes]]
         scene.dots("nearest", left, (nearest[:, :1], nearest[:, 1:]), PURPLE, "ring", 11)
         scene.dots("here", right, (orders[:, None], m[:, None]), "black", "o", 8)
@@ -197,20 +195,3 @@ def explore_perceptron_margin(seed: int = 6) -> Explorer:
 
 def _unit(angles: Array) -> Array:
     return np.stack([np.cos(angles), np.sin(angles)], axis=-1)
-
-
-def line_at(w: Array, b: float, level: float) -> Array:
-    """Two ends of the line w·x + b = level, ‖w‖ = 1, and a gap that ends it, shape (4, 2)."""
-    middle, along = (level - b) * w, np.array([-w[1], w[0]])
-    return np.array([middle - FAR * along, middle + FAR * along, [np.nan] * 2, [np.nan] * 2])
-
-
-def band_around(w: Array, b: float, size: float) -> Array:
-    """The polygon |w·x + b| ≤ size, ‖w‖ = 1, closed, shape (5, 2)."""
-    one, other = line_at(w, b, -size)[:2], line_at(w, b, size)[1::-1]
-    return np.vstack([one, other, one[:1]])
-
-
-def xy(points: Array) -> tuple[Array, Array]:
-    """x and y of points, shape (…, 2), as a Scene takes them."""
-    return points[..., 0], points[..., 1]

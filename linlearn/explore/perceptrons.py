@@ -6,6 +6,7 @@ import numpy as np
 from ipywidgets import FloatSlider, IntSlider
 
 from linlearn.data import separable
+from linlearn.explore.lines import line_ends, xy
 from linlearn.geometry import scores
 from linlearn.perceptron import perceptron
 from linlearn.plots import BLUE, GREEN, GREY, ORANGE, PURPLE, draw_points
@@ -41,22 +42,13 @@ def explore_one_update() -> Explorer:
         right.annotate("a mistake", (most + 0.3, -1.6), ha="right", color=GREY)
 
         scene = Scene(figure, lengths, angles)
-        size = np.linalg.norm(new, axis=-1, keepdims=True)
-        along = np.stack([-new[..., 1], new[..., 0]], axis=-1) / np.where(size > 1e-9, size, np.nan)
-        line = np.array([-4.0, 4.0])
-        scene.line("new line", left, (along[..., :1] * line, along[..., 1:] * line), "black", 3)
+        scene.line("new line", left, xy(line_ends(new, 0.0, far=4)), "black", 3)
         nothing = np.zeros_like(new)
         for name, begin, end, colour in (
             ("added point", np.broadcast_to(w, new.shape), new, ORANGE),
             ("new weights", nothing, new, GREEN),
         ):
-            scene.line(
-                name,
-                left,
-                (np.stack([begin[..., 0], end[..., 0]], -1), np.stack([begin[..., 1], end[..., 1]], -1)),
-                colour,
-                4,
-            )
+            scene.line(name, left, xy(np.stack([begin, end], axis=-2)), colour, 4)
             scene.dots(f"tip of {name}", left, (end[..., :1], end[..., 1:]), colour, "D")
         names = ["w + x"] * needed.size
         beside = np.minimum(new[..., :1] + 0.1, 1.35)  # or the words would leave the picture: above the tip then
@@ -118,17 +110,14 @@ def explore_updates(seed: int = 12) -> Explorer:
 
         scene = Scene(figure, np.arange(T + 1))
         for name, w, color, dash in (("old line", old, GREY, "7 5"), ("new line", new, "black", "")):
-            length = np.linalg.norm(w, axis=1)
-            along = np.stack([-w[:, 1], w[:, 0]]) / np.where(length > 0, length, np.nan)
-            scene.line(name, left, (np.outer(along[0], [-3, 3]), np.outer(along[1], [-3, 3])), color, 3, dash)
+            scene.line(name, left, xy(line_ends(w, 0.0, far=3)), color, 3, dash)
         scene.dots("cause", left, (cause[:, :1], cause[:, 1:]), PURPLE, "ring", 12)
         for name, begin, end, color, dash in (
             ("old weights", np.zeros_like(old), old, GREY, "7 5"),
             ("added point", old, new, ORANGE, ""),
             ("new weights", np.zeros_like(new), new, GREEN, ""),
         ):
-            ways = np.stack([begin, end], axis=-1)
-            scene.line(name, right, (ways[:, 0], ways[:, 1]), color, 4, dash)
+            scene.line(name, right, xy(np.stack([begin, end], axis=-2)), color, 4, dash)
             scene.dots(f"tip of {name}", right, (end[:, :1], end[:, 1:]), color, "D")
         scene.tell(
             [

@@ -9,9 +9,10 @@ from ipywidgets import FloatSlider
 from numpy.typing import NDArray
 
 from linlearn.data import Data, clouds
+from linlearn.explore.lines import line_ends, xy
 from linlearn.inputs import Array
 from linlearn.losses import hinge_loss
-from linlearn.plots import BLUE, GREEN, GREY, ORANGE, PURPLE
+from linlearn.plots import BLUE, CLASSES, GREEN, GREY, ORANGE, PURPLE
 from linlearn.stage import Explorer, Scene, new_figure
 from linlearn.svm import Solution, svm
 
@@ -36,7 +37,7 @@ def explore_soft_margin(seed: int = 16) -> Explorer:
                 sol = svm(data.X, data.y, C=float(10**price))
                 m[i, j], share[i, j], xi[i, j] = y * sol.scores(data.X), sol.alpha / sol.C, sol.xi
                 for k, level in enumerate((0, 1, -1)):
-                    lines[k, i, j] = _across(sol, level)
+                    lines[k, i, j] = line_ends(sol.w, sol.b - level, far=12)
                 slack[i, j, :, 0] = data.X
                 slack[i, j, :, 1] = data.X + (y * sol.xi / (sol.w @ sol.w))[:, None] * sol.w
                 slack[i, j, ~kinds(sol)[2], :2] = np.nan
@@ -50,18 +51,19 @@ def explore_soft_margin(seed: int = 16) -> Explorer:
 
         scene = Scene(figure, PRICES, DISTANCES)
         X = np.stack([data.X for data in worlds])
-        scene.area("band", left, _pair(np.concatenate([lines[1], lines[2][..., ::-1, :]], axis=-2)), GREY)
-        scene.line("slack", left, _pair(slack.reshape(*slack.shape[:2], -1, 2)), PURPLE, 2.5)
-        scene.line("plane", left, _pair(lines[0]), "black", 3)
+        scene.area("band", left, xy(np.concatenate([lines[1], lines[2][..., ::-1, :]], axis=-2)), GREY)
+        scene.line("slack", left, xy(slack.reshape(*slack.shape[:2], -1, 2)), PURPLE, 2.5)
+        scene.line("plane", left, xy(lines[0]), "black", 3)
         for name, level in (("margin +1", 1), ("margin -1", 2)):
-            scene.line(name, left, _pair(lines[level]), "black", 2, "8 5")
+            scene.line(name, left, xy(lines[level]), "black", 2, "8 5")
         wrong = [np.where(m <= 0, X[..., k], np.nan) for k in (0, 1)]
         scene.dots("wrong", left, (wrong[0], wrong[1]), "black", "x", 9)
         free = (share > TINY) & (share < 1 - TINY)
-        for name, chosen, color, marker in (("+1", y > 0, BLUE, "o"), ("-1", y < 0, ORANGE, "s")):
-            scene.dots(f"points {name}", left, _pair(X[None, :, chosen]), color, marker, 6)
-            scene.dots(f"losses {name}", top, (m[..., chosen], xi[..., chosen]), color, marker, 4, color)
-            scene.dots(f"shares {name}", bottom, (m[..., chosen], share[..., chosen]), color, marker, 4, color)
+        for label, color, marker in CLASSES:
+            chosen = y == label
+            scene.dots(f"points {label:+d}", left, xy(X[None, :, chosen]), color, marker, 6)
+            scene.dots(f"losses {label:+d}", top, (m[..., chosen], xi[..., chosen]), color, marker, 4, color)
+            scene.dots(f"shares {label:+d}", bottom, (m[..., chosen], share[..., chosen]), color, marker, 4, color)
         at = [np.where(free, X[..., k], np.nan) for k in (0, 1)]
         scene.dots("on the margin", left, (at[0], at[1]), GREEN, "ring", 10)
         scene.tell(told)
@@ -99,23 +101,12 @@ def _told(distance: float, sol: Solution, m: Array) -> str:
     )
 
 
-def _across(sol: Solution, level: float) -> Array:
-    """Two points, far apart, of the line w·x + b = level; shape (2, 2)."""
-    foot = (level - sol.b) * sol.w / (sol.w @ sol.w)
-    along = np.array([-sol.w[1], sol.w[0]]) / np.linalg.norm(sol.w)
-    return np.stack([foot - 12 * along, foot + 12 * along])
-
-
-def _pair(xy: Array) -> tuple[Array, Array]:
-    return xy[..., 0], xy[..., 1]
-
-
 def _backdrop(ax: Any) -> None:
     ax.set(xlim=REACH[0], ylim=REACH[1], aspect="equal", xlabel="$x_1$", ylabel="$x_2$")
     ax.set_title("the plane, its margin, and the slack")
     look = {"linestyle": "none", "markersize": 8}
-    ax.plot([], [], "o", color=BLUE, label="$y = +1$", **look)
-    ax.plot([], [], "s", color=ORANGE, label="$y = -1$", **look)
+    for label, color, marker in CLASSES:
+        ax.plot([], [], marker, color=color, label=f"$y = {label:+d}$", **look)
     ring = {"markerfacecolor": "none", "markeredgewidth": 2.5, "linestyle": "none", "markersize": 13}
     ax.plot([], [], "o", markeredgecolor=GREEN, label=r"$0 < \alpha < C$", **ring)
     ax.plot([], [], color=PURPLE, linewidth=2.5, label=r"slack, $\alpha = C$")
