@@ -26,7 +26,7 @@ def perceptron_theorem(run: Run, data: Data) -> Ledger:
     With bias the proof is that of the expanded space, where x is (x, 1), R² is larger by 1, and w* is
     (w*, b*) divided by its length, which divides δ too.
     """
-    w_star, delta = _claims(run, data, "perceptron")
+    w_star, delta = _claims_about(run, data, "perceptron")
     R, eta = data.R, run.eta
     if run.bias:
         length = math.hypot(1.0, data.b_star)
@@ -89,7 +89,7 @@ def winnow_theorem(run: Run, data: Data) -> Ledger:
     negative part of w* side by side. Both sides of lines (2) and (3) are divided by e^η, or are
     logarithms, so that no η overflows.
     """
-    w_star, delta = _claims(run, data, "winnow", "balanced winnow")
+    w_star, delta = _claims_about(run, data, "winnow", "balanced winnow")
     points, which = signed_rows(run.X, run.y, run.bias), np.arange(len(run.X))
     eta, T = run.eta, run.T
     if run.learner == "balanced winnow":
@@ -111,10 +111,7 @@ def winnow_theorem(run: Run, data: Data) -> Ledger:
 
     potential = np.empty(T + 1)  # Φ_t = KL(w*‖w_t)
     gain, log_Z = np.empty(T), np.empty(T)  # y w*·x and ln Z of update t
-    curve, chord = (
-        np.empty(T),
-        np.empty(T),
-    )  # both sides of the chord bound, for the feature that comes closest
+    curve, chord = np.empty(T), np.empty(T)  # both sides of the chord bound, for the feature that comes closest
     positive = w_star != 0
     with np.errstate(invalid="ignore"):  # ln of a negative weight is NaN, and breaks line (1) as it should
         entropy = float(w_star[positive] @ np.log(w_star[positive]))
@@ -129,8 +126,7 @@ def winnow_theorem(run: Run, data: Data) -> Ledger:
             there = slice(first - 1, first - 1 + len(log_w))
             gain[there] = A @ w_star
             log_Z[there] = _log_sum_exp(np.vstack([before[-1:], log_w[:-1]]) + eta * A)
-            left = np.exp(np.minimum(eta * (A - 1), 700.0))
-            right = (1 + A) / 2 + (1 - A) / 2 * math.exp(-2 * eta)
+            left, right = curve_and_chord(eta, A)
             closest = (right - left).argmin(axis=1)[:, None]
             curve[there] = np.take_along_axis(left, closest, axis=1)[:, 0]
             chord[there] = np.take_along_axis(right, closest, axis=1)[:, 0]
@@ -163,15 +159,27 @@ def winnow_theorem(run: Run, data: Data) -> Ledger:
     return Ledger(f"Winnow makes T = {T} mistakes, {bound}", assumptions, steps)
 
 
-def _claims(run: Run, data: Data, *learners: str) -> tuple[Array, float]:
+def _claims_about(run: Run, data: Data, *learners: str) -> tuple[Array, float]:
     """w* and δ of the data, once it is clear that theorem, run and data go together."""
     if run.learner not in learners:
         raise ValueError(f"this theorem is about a run of {' or '.join(learners)}, got one of {run.learner}")
+    w_star, delta = claims(data)
+    if len(w_star) != len(run.w):
+        raise ValueError(f"run and data must have as many features, got {len(run.w)} and {len(w_star)}")
+    return w_star, delta
+
+
+def claims(data: Data) -> tuple[Array, float]:
+    """w* and δ of data that claim them."""
     if data.w_star is None or data.delta is None:
         raise ValueError("data must claim a separator w_star with margin delta: use Data(X, y, w_star, delta)")
-    if len(data.w_star) != len(run.w):
-        raise ValueError(f"run and data must have as many features, got {len(run.w)} and {len(data.w_star)}")
     return data.w_star, data.delta
+
+
+def curve_and_chord(eta: ArrayLike, A: Array) -> tuple[Array, Array]:
+    """e^{η(A-1)}, and its chord (1+A)/2 + (1-A)/2 e^{-2η}, which lies above it for A in [-1, 1]."""
+    eta = np.asarray(eta)
+    return np.exp(np.minimum(eta * (A - 1), 700.0)), (1 + A) / 2 + (1 - A) / 2 * np.exp(-2 * eta)
 
 
 def _same(value: float, at: Integers) -> Array:

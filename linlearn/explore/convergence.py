@@ -9,13 +9,12 @@ import numpy as np
 from ipywidgets import FloatSlider, IntSlider
 
 from linlearn.data import Data, orthonormal, separable
-from linlearn.inputs import Array
 from linlearn.ledger import Ledger
 from linlearn.perceptron import perceptron, perceptron_bound
 from linlearn.plots import BLUE, GREEN, GREY, ORANGE, PURPLE
 from linlearn.run import Run
 from linlearn.stage import Explorer, Scene, new_figure
-from linlearn.theorems import perceptron_theorem
+from linlearn.theorems import claims, perceptron_theorem
 
 MARGINS, SIZES = np.round(np.arange(0.02, 0.501, 0.02), 2), np.arange(100, 1001, 100)
 """The margins δ and the numbers n of points of `explore_margin`, whose points have ten features."""
@@ -107,7 +106,7 @@ def broken_run(which: int, amount: int, seed: int = 6) -> tuple[Run, Data, float
     `which` is a key of BREAKS; an amount of 0 breaks nothing.
     """
     data = separable(80, 5, 0.2, seed)
-    w_star, delta = _claimed(data)
+    w_star, delta = claims(data)
     X, y, k = data.X.copy(), data.y.copy(), float(amount)
     if which == 1:
         y[:amount] *= -1
@@ -155,7 +154,7 @@ def explore_broken_proof(seed: int = 6) -> Explorer:
                 ledger = perceptron_theorem(run, data)
                 line = {step.number: step for step in ledger.steps}
                 bound[i, j] = line["7"].rhs[0]
-                curves[0, i, j] = _claimed(data)[1] * t
+                curves[0, i, j] = claims(data)[1] * t
                 curves[1, i, j, : run.T + 1], curves[2, i, j, : run.T + 1] = line["6"].lhs, line["6"].rhs
                 ledgers.append(ledger)
                 broken.append(k)
@@ -218,10 +217,3 @@ def _fallen(ledger: Ledger) -> str:
     if len(fallen) == 1:
         return f"Line {fallen[0]} breaks, the others hold."
     return f"Lines {', '.join(fallen[:-1])} and {fallen[-1]} break, the others hold."
-
-
-def _claimed(data: Data) -> tuple[Array, float]:
-    """w* and δ of data that claim them."""
-    if data.w_star is None or data.delta is None:
-        raise ValueError("data must claim a separator w_star with margin delta")
-    return data.w_star, data.delta

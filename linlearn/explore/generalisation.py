@@ -54,7 +54,7 @@ def explore_true_error(seed: int = 0) -> Explorer:
                 sets = [first_points(world, int(n)) for world in worlds]
                 learned = [planes(data) for data in sets]
                 pairs = list(zip(sets, learned, strict=True))
-                err[:, i, j] = np.mean([[true_error(w, _truth(s)) for w in ws] for s, ws in pairs], axis=0)
+                err[:, i, j] = np.mean([[true_error(w, np.asarray(s.w_star)) for w in ws] for s, ws in pairs], axis=0)
                 seen[:, i, j] = np.mean([[error(s.X, s.y, w) for w in ws] for s, ws in pairs], axis=0)
         promised = np.array([[vc_bound(int(n), int(d), RHO) for d in DIMENSIONS] for n in SIZES])
         held = DIMENSIONS / (SIZES[:, None] + 1)
@@ -97,13 +97,6 @@ def explore_true_error(seed: int = 0) -> Explorer:
         IntSlider(10, 5, 20, 5, description="dimension d"),
         seed=seed,
     )
-
-
-def _truth(data: Data) -> Array:
-    """w* of data that have one."""
-    if data.w_star is None:
-        raise ValueError("data must have a w_star, the plane that labelled them")
-    return data.w_star
 
 
 def _bound(value: float) -> str:
@@ -153,7 +146,7 @@ def explore_dimension(seed: int = 0) -> Explorer:
                 world = latitudes(int(COUNTS[-1]), int(d), float(delta), seed)
                 for j, n in enumerate(COUNTS):
                     run = perceptron(world.X[:n], world.y[:n])
-                    err[i, j, k] = latitude_error(run.w, _truth(world), float(delta))
+                    err[i, j, k] = latitude_error(run.w, np.asarray(world.w_star), float(delta))
                     updated[i, j, k] = len(np.unique(run.mistakes)) / n
         by_margin = np.array([[perceptron_bound(1.0, float(delta)) / (n + 1) for n in COUNTS] for delta in MARGINS])
         counted = np.array([[vc_bound(int(n), int(d), RHO) for d in SPACES] for n in COUNTS])

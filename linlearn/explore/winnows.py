@@ -12,6 +12,7 @@ from linlearn.inputs import Array, Integers
 from linlearn.perceptron import perceptron, perceptron_bound
 from linlearn.plots import BLUE, GREEN, GREY, ORANGE, PURPLE
 from linlearn.stage import Explorer, Scene, new_figure
+from linlearn.theorems import curve_and_chord
 from linlearn.winnow import balanced_winnow, eta_star, winnow, winnow_bound, winnow_rate
 
 
@@ -100,12 +101,13 @@ def explore_chord() -> Explorer:
         ax.legend(loc="lower right")
 
         scene = Scene(figure, etas, places)
-        fine = np.linspace(-1.6, 1.6, 65)
-        scene.line("chord", ax, (fine, _chord(etas[:, None, None], fine)), ORANGE, 3, "9 6")
-        scene.line("curve", ax, (fine, _curve(etas[:, None, None], fine)), BLUE, 3.5)
-        below, above = (side(etas[:, None, None], places[:, None]) for side in (_curve, _chord))
+        fine, each = np.linspace(-1.6, 1.6, 65), etas[:, None, None]
+        curve, chord = curve_and_chord(each, fine)
+        scene.line("chord", ax, (fine, chord), ORANGE, 3, "9 6")
+        scene.line("curve", ax, (fine, curve), BLUE, 3.5)
+        below, above = curve_and_chord(each, places[:, None])
         scene.line("gap", ax, (places[:, None], np.concatenate([below, above], axis=-1)), "black", 2)
-        scene.dots("ends", ax, ([-1.0, 1.0], _curve(etas[:, None, None], np.array([-1.0, 1.0]))), GREEN, "D", 7)
+        scene.dots("ends", ax, ([-1.0, 1.0], curve_and_chord(each, np.array([-1.0, 1.0]))[0]), GREEN, "D", 7)
         scene.dots("on the chord", ax, (places[:, None], above), ORANGE, "s", 7)
         scene.dots("on the curve", ax, (places[:, None], below), BLUE, "o", 8)
         scene.tell(
@@ -246,11 +248,3 @@ def _bars(places: Integers, heights: Array) -> tuple[Array, Array]:
     x = np.stack(np.broadcast_arrays(places, places, np.nan), axis=-1).ravel()
     y = np.stack(np.broadcast_arrays(0.0, heights, np.nan), axis=-1)
     return x, y.reshape(*heights.shape[:-1], -1)
-
-
-def _curve(eta: Array, A: Array) -> Array:
-    return np.exp(eta * (A - 1))
-
-
-def _chord(eta: Array, A: Array) -> Array:
-    return (1 + A) / 2 + (1 - A) / 2 * np.exp(-2 * eta)
