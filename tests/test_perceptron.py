@@ -173,11 +173,12 @@ def test_scikit_learn_finds_the_same_coefficients_on_many_points(bias):
 STUBBORN = Data([[10, 1], [-1, 1], [1, -1]], [1, 1, -1], [0, 1], 1.0)  # one update is not enough for points 1 and 2
 
 
-@given(whole_separable())
-@example(STUBBORN)
-def test_the_loop_of_note_000_makes_the_same_updates(data):
+@pytest.mark.parametrize("loop", [perceptron_until_clean, perceptron_any_violation])
+@given(data=whole_separable())
+@example(data=STUBBORN)
+def test_the_loops_of_notes_000_001_and_002_make_the_same_updates(loop, data):
     run = perceptron(data.X, data.y)
-    w, updates = perceptron_until_clean(data.X, data.y)
+    w, updates = loop(data.X, data.y)
     assert updates == run.mistakes.tolist() and (w == run.w).all()
 
 
@@ -187,14 +188,6 @@ def test_the_loop_of_note_003_makes_the_same_updates_in_its_passes(data, tau):
     w, b, updates = perceptron_passes(X, y, tau)
     run = perceptron(X, y, bias=True, max_updates=len(updates))
     assert updates == run.mistakes.tolist() and (w == run.w).all() and b == run.b
-
-
-@given(whole_separable())
-@example(STUBBORN)
-def test_the_loops_of_notes_001_and_002_make_the_same_updates_in_cyclic_order(data):
-    run = perceptron(data.X, data.y)
-    w, updates = perceptron_any_violation(data.X, data.y)
-    assert updates == run.mistakes.tolist() and (w == run.w).all()
 
 
 @given(whole_separable(), st.randoms(use_true_random=False))
