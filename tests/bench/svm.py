@@ -60,25 +60,23 @@ def liblinear(X: np.ndarray, y: np.ndarray, C: float, tol: float) -> Plane:
 
 def quadratic_program(
     X: np.ndarray, y: np.ndarray, C: float
-) -> tuple[sparse.csc_matrix, np.ndarray, sparse.csc_matrix]:
-    """P, q and the rows of y (w·x + b) + ξ ≥ 1 for the variables (w, b, ξ)."""
+) -> tuple[sparse.csc_matrix, np.ndarray, sparse.csc_matrix, np.ndarray]:
+    """P, q, the rows of y (w·x + b) + ξ ≥ 1 and ξ ≥ 0 for the variables (w, b, ξ), and their right sides."""
     n, d = X.shape
     P = sparse.diags(np.concatenate([np.ones(d), np.zeros(n + 1)]), format="csc")
     q = np.concatenate([np.zeros(d + 1), np.full(n, C)])
-    A = sparse.hstack([sparse.csc_matrix(y[:, None] * X), sparse.csc_matrix(y[:, None]), sparse.eye(n)], format="csc")
-    return P, q, A
+    margins = sparse.hstack([sparse.csc_matrix(y[:, None] * X), sparse.csc_matrix(y[:, None]), sparse.eye(n)])
+    slack = sparse.hstack([sparse.csc_matrix((n, d + 1)), sparse.eye(n)])
+    return P, q, sparse.vstack([margins, slack], format="csc"), np.concatenate([np.ones(n), np.zeros(n)])
 
 
 def clarabel_direct(X: np.ndarray, y: np.ndarray, C: float, tol: float) -> Plane:
     n, d = X.shape
-    P, q, A = quadratic_program(X, y, C)
-    slack = sparse.hstack([sparse.csc_matrix((n, d + 1)), sparse.eye(n)])
+    P, q, rows, least = quadratic_program(X, y, C)
     settings = clarabel.DefaultSettings()
     settings.verbose, settings.max_threads = False, 1
     settings.tol_gap_rel = settings.tol_gap_abs = settings.tol_feas = tol
-    rows = sparse.vstack([-A, -slack], format="csc")
-    bound = np.concatenate([-np.ones(n), np.zeros(n)])
-    x = np.array(clarabel.DefaultSolver(P, q, rows, bound, [clarabel.NonnegativeConeT(2 * n)], settings).solve().x)
+    x = np.array(clarabel.DefaultSolver(P, q, -rows, -least, [clarabel.NonnegativeConeT(2 * n)], settings).solve().x)
     return x[:d], float(x[d])
 
 
@@ -92,11 +90,9 @@ def cvxpy_clarabel(X: np.ndarray, y: np.ndarray, C: float, tol: float) -> Plane:
 
 def osqp_direct(X: np.ndarray, y: np.ndarray, C: float, tol: float) -> Plane:
     n, d = X.shape
-    P, q, A = quadratic_program(X, y, C)
-    slack = sparse.hstack([sparse.csc_matrix((n, d + 1)), sparse.eye(n)])
+    P, q, rows, least = quadratic_program(X, y, C)
     solver = osqp.OSQP()
-    rows, low = sparse.vstack([A, slack], format="csc"), np.concatenate([np.ones(n), np.zeros(n)])
-    solver.setup(P, q, rows, low, np.full(2 * n, np.inf), eps_abs=tol, eps_rel=tol, max_iter=10**6, verbose=False)
+    solver.setup(P, q, rows, least, np.full(2 * n, np.inf), eps_abs=tol, eps_rel=tol, max_iter=10**6, verbose=False)
     x = solver.solve().x
     return x[:d], float(x[d])
 
