@@ -1,4 +1,4 @@
-"""Take the pictures of three explorers that docs/lecturer.md shows, from their slides: `python docs/screenshots.py`."""
+"""Take the pictures of three explorers that README.md shows, from their slides: `python docs/screenshots.py`."""
 
 from __future__ import annotations
 
