@@ -19,9 +19,10 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from grading.submission import MAX_FILE
 from grading.zygote import GraderError
 
+MAX_FILE = 200 << 20
+"""Bytes of a file that are read at all."""
 MAX_MEMBERS = 50_000
 """Files of one archive."""
 MAX_TOTAL = 16 << 30

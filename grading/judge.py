@@ -28,7 +28,7 @@ from grading.exercise import Exercise
 from grading.guard import guarded
 from grading.lockdown import Refused
 from grading.remote import Lost, Remote, StudentError, Unsendable
-from grading.submission import Diagnosis, Sitting, Submission, load, read
+from grading.submission import Diagnosis, Sitting, Submission, read
 from grading.zygote import GraderError, Terms, Zygote, sharing_a_processor
 
 
@@ -150,13 +150,11 @@ class Judge:
             )
         return Task(item, mark.args[0], **mark.kwargs)
 
-    def grade(self, submission: Path | bytes | Submission, seed: int | None = None) -> Result:
+    def grade(self, submission: bytes | Submission, seed: int | None = None) -> Result:
         """Grade one submission; the same seed gives the same hidden inputs."""
         started = time.perf_counter()
         if isinstance(submission, bytes):
             submission = read(submission)
-        elif isinstance(submission, Path):
-            submission = load(submission)
         with self._seated(submission, seed) as (sitting, desk):
             # Before any test: what a process says that comes after one may be about that test's input.
             diagnoses = sitting.diagnoses

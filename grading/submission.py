@@ -10,15 +10,12 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from grading.desk import Desk
 from grading.master import exercise_of
 from grading.remote import Forged, Lost
 
-MAX_FILE = 200 << 20
-"""Bytes of a file that are read at all."""
 MAX_PARTS = 5_000_000
 """Lists, objects and commas of a file: memory goes with them, not with the bytes."""
 MAX_CELLS = 1_000
@@ -63,18 +60,6 @@ class Submission:
     digest: str
     cells: tuple[Cell, ...] = ()
     diagnoses: tuple[Diagnosis, ...] = ()
-
-
-def load(path: Path) -> Submission:
-    """Read a file, of any kind and size."""
-    try:
-        if not path.is_file():  # a pipe or a device might never end
-            return _nothing(path.stem, b"", "unreadable", "what was handed in is not a file")
-        if path.stat().st_size > MAX_FILE:
-            return _nothing(path.stem, b"", "too large", f"at most {MAX_FILE >> 20} MB can be read: clear the outputs")
-        return read(path.read_bytes(), path.stem)
-    except OSError as error:
-        return _nothing(path.stem, b"", "unreadable", f"the file could not be read: {error.strerror}")
 
 
 def read(raw: bytes, name: str = "") -> Submission:

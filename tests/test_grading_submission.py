@@ -9,7 +9,7 @@ import pytest
 
 from grading.judge import Judge, Result
 from grading.master import notebook, raw_notebook
-from grading.submission import MAX_CELLS, MAX_FILE, MAX_PARTS, load, read
+from grading.submission import MAX_CELLS, MAX_PARTS, read
 from tests.test_grading_judge import book
 
 SET = Path(__file__).parent / "small" / "hw1"
@@ -61,14 +61,6 @@ def distance_points(result: Result) -> float:
 )
 def test_a_file_that_is_no_notebook_has_a_diagnosis(raw: bytes, diagnosis: str) -> None:
     assert diagnosis in {found.code for found in read(raw).diagnoses}
-
-
-def test_a_file_that_cannot_be_read_has_a_diagnosis(tmp_path: Path) -> None:
-    assert load(tmp_path / "none.ipynb").diagnoses[0].code == "unreadable"
-    assert load(tmp_path).diagnoses[0].code == "unreadable"
-    with (tmp_path / "huge.ipynb").open("wb") as file:
-        file.truncate(MAX_FILE + 1)
-    assert load(tmp_path / "huge.ipynb").diagnoses[0].code == "too large"
 
 
 def test_nothing_handed_in_earns_nothing(judge: Judge) -> None:
