@@ -130,14 +130,14 @@ def without_solutions(source: str, exercise: str, told: Outline) -> tuple[str, l
     kept: list[str] = []
     taken: list[str] = []
     where = f"the cell of {exercise}" if exercise else f"the cell that begins with {source[:30]!r}"
-    inside = blocks = 0
+    inside, blocks = False, 0
     for line in source.splitlines():
         marker = line.strip()
         if marker == (END if inside else BEGIN):
             if not inside:
                 blocks += 1
                 kept.append(starter(kept, line[: len(line) - len(line.lstrip())], exercise, told))
-            inside = 1 - inside
+            inside = not inside
         elif NEARLY.search(line) or marker in (BEGIN, END):
             raise Leak(f"{where} has {marker!r} where {END if inside else BEGIN!r} was expected, or no marker at all")
         else:

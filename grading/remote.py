@@ -83,8 +83,9 @@ class Remote:
     def __init__(
         self, desk: Callable[[], Desk], address: dict[str, Any], kind: str, type_name: str, life: int | None
     ) -> None:
-        for slot, value in zip(sorted(Remote.__slots__), (address, desk, kind, life, 0, type_name), strict=True):
-            object.__setattr__(self, slot, value)
+        held = {"_address": address, "_desk": desk, "_kind": kind, "_life": life, "_steps": 0, "_type": type_name}
+        for name, value in held.items():
+            object.__setattr__(self, name, value)  # our own refuses
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return self._ask({"k": "call"}, args, kwargs)

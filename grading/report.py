@@ -90,23 +90,23 @@ def starter_cells(folder: Path, told: Outline) -> list[str]:
 
 def exercises(told: Outline, line: Line) -> list[dict[str, Any]]:
     """The exercises of a line with their outcomes, as a student may read them."""
-    found = []
+    found, views = [], student_views(line)
     for name, exercise in told.exercises.items():
-        outcomes = [student_view(outcome) for outcome in line["outcomes"] if outcome["exercise"] == name]
-        hidden = Counter[bool]()
-        for outcome in outcomes:
-            hidden[outcome["hidden"]] += 1
-            if outcome["hidden"]:
-                outcome["label"] = f"Hidden test {hidden[True]}"
+        outcomes = [view for view in views if view["exercise"] == name]
         earned, points = (sum(outcome[key] for outcome in outcomes) for key in ("earned", "points"))
         found.append({"title": exercise.title, "earned": earned, "points": points, "outcomes": outcomes})
     return found
 
 
-def student_view(outcome: dict[str, Any]) -> dict[str, Any]:
-    """What a student may know of an outcome; the list is of what is told, so that what is new stays untold."""
-    told = {key: outcome[key] for key in ("verdict", "earned", "points", "hidden", "hint", "message")}
-    return told | {"label": "" if outcome["hidden"] else words(outcome["test"])}
+def student_views(line: Line) -> list[dict[str, Any]]:
+    """What a student may know of each outcome; the list is of what is told, so that what is new stays untold."""
+    views, hidden = [], Counter[str]()
+    for outcome in line["outcomes"]:
+        view = {key: outcome[key] for key in ("exercise", "verdict", "earned", "points", "hidden", "hint", "message")}
+        hidden[view["exercise"]] += view["hidden"]
+        label = f"Hidden test {hidden[view['exercise']]}" if view["hidden"] else words(outcome["test"])
+        views.append(view | {"label": label})
+    return views
 
 
 def words(test: str) -> str:
@@ -123,15 +123,12 @@ def earned_by_exercise(told: Outline, line: Line) -> dict[str, float]:
 
 def gradescope_json(line: Line) -> dict[str, Any]:
     """Gradescope's results.json of a line; hidden tests show when the grades are published, and then tell no name."""
-    tests, numbers = [], Counter[str]()
-    for outcome in line["outcomes"]:
-        numbers[outcome["exercise"]] += outcome["hidden"]
-        view = student_view(outcome)
-        label = view["label"] or f"Hidden test {numbers[outcome['exercise']]}"
+    tests = []
+    for view in student_views(line):
         passed = view["verdict"] == "passed"
         tests.append(
             {
-                "name": f"{outcome['exercise']}: {label}",
+                "name": f"{view['exercise']}: {view['label']}",
                 "score": view["earned"],
                 "max_score": view["points"],
                 "status": "passed" if passed else "failed",

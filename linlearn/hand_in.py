@@ -23,8 +23,6 @@ SECONDS = 120.0
 READY, NOT_READY, BROKEN = 0, 1, 2
 USAGE = "usage: python -m linlearn.check hw1.ipynb, the file that you will hand in"
 LATER = "You can hand it in as it is, what passes will count, or mend it first."
-
-
 ALONE = "where homework is graded there are NumPy, matplotlib and Python's own library."
 
 
@@ -112,10 +110,11 @@ def checks_of(path: Path) -> str:
 def misplaced(cells: list[Cell], exercises: list[str]) -> list[str]:
     """What is wrong with the exercises' own cells."""
     count = Counter(cell.exercise for cell in cells)
-    lost = [f"the cell of {one} is missing: take it from the notebook as you got it." for one in exercises]
-    twice = [f"there are {count[one]} cells of {one}: the last one counts." for one in exercises]
-    return [text for one, text in zip(exercises, lost, strict=True) if not count[one]] + [
-        text for one, text in zip(exercises, twice, strict=True) if count[one] > 1
+    lost = [one for one in exercises if not count[one]]
+    twice = [one for one in exercises if count[one] > 1]
+    return [
+        *(f"the cell of {one} is missing: take it from the notebook as you got it." for one in lost),
+        *(f"there are {count[one]} cells of {one}: the last one counts." for one in twice),
     ]
 
 
