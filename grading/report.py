@@ -138,7 +138,7 @@ def gradescope_json(line: Line) -> dict[str, Any]:
         )
     isolation = f"Run in a process of its own ({', '.join(line['layers']) or 'no isolation'})."
     return {
-        "score": line.get("final", line["earned"]),
+        "score": line["final"],
         "output": "\n".join([*(diagnosis["text"] for diagnosis in line["diagnoses"]), isolation]),
         "execution_time": round(line["seconds"], 3),
         "stdout_visibility": "hidden",
