@@ -3,7 +3,7 @@
 PY := .venv/bin/python
 PYTEST := $(PY) -m pytest --dist loadfile
 # Properties are tried with a few examples here, and with many among the slow tests, where coverage does not double them.
-QUICK := -n 2 -m "not slow" --hypothesis-profile=quick
+QUICK := -n 2 --hypothesis-profile=quick -m
 # Four at once, on two cores: much of the time is spent waiting, for browsers and for programs that never end.
 SLOW := -n 4 --no-loadscope-reorder -m "slow or hypothesis"
 # What was compiled once is kept, for the hundreds of processes that tests start.
@@ -38,13 +38,13 @@ lab: setup ## open JupyterLab on the first notebook
 
 test: lint types ## lint, types, every test and doctest with coverage, every notebook
 	$(SAY) "running the quick tests and every doctest, with coverage of linlearn"
-	@$(PYTEST) $(QUICK) --cov
+	@$(PYTEST) $(QUICK) "not slow" --cov
 	$(SAY) "running the slow tests, properties with more examples, and every notebook (some minutes)"
 	@$(PYTEST) $(SLOW) $(NBVAL) tests notebooks/*.ipynb
 
 quick: lint ## lint and the tests that take seconds
 	$(SAY) "running the quick tests"
-	@$(PYTEST) $(QUICK)
+	@$(PYTEST) $(QUICK) "not slow and not explorer"
 
 lint: setup ## check style and format
 	$(SAY) "checking style and format (ruff)"

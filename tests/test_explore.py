@@ -42,6 +42,7 @@ def cases(name):
     """Run a test at each of an explorer's settings, `at`, which are worked out when the test runs."""
 
     def at_each(test):
+        @pytest.mark.explorer
         @pytest.mark.parametrize("position", POSITIONS)
         def run(position):
             test(settings(name)[position])
