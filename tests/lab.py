@@ -1,5 +1,6 @@
-"""A JupyterLab to open in a browser, started as `make lab` does."""
+"""A JupyterLab to open in a browser, started as `make lab` does, and a notebook run there from the menu."""
 
+import os
 import socket
 import subprocess
 import sys
@@ -7,6 +8,12 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import nbformat
+from playwright.sync_api import Page
+
+ROOT = Path(__file__).parents[1]
 
 IDLE = "document.querySelector('#jp-main-statusbar')?.innerText.includes('| Idle')"
 """Whether the kernel of the notebook in view is there, and waits: JavaScript, for the browser."""
@@ -16,16 +23,18 @@ PATIENCE = 1200
 
 @contextmanager
 def running_lab(folder: Path) -> Iterator[str]:
-    """The address of a JupyterLab on a folder; it ends with the context."""
+    """The address of a JupyterLab on a folder, with settings of its own; it ends with the context."""
     port = free_port()
     flags = [f"--ServerApp.port={port}", "--no-browser", "--allow-root", "--IdentityProvider.token=", "--log-level=50"]
-    server = subprocess.Popen([sys.executable, "-m", "jupyterlab", *flags], cwd=folder)
-    try:
-        wait_for(port)
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        server.terminate()
-        server.wait()
+    with TemporaryDirectory() as own:
+        homes = {"JUPYTERLAB_SETTINGS_DIR": f"{own}/settings", "JUPYTERLAB_WORKSPACES_DIR": f"{own}/workspaces"}
+        server = subprocess.Popen([sys.executable, "-m", "jupyterlab", *flags], cwd=folder, env=os.environ | homes)
+        try:
+            wait_for(port)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            server.terminate()
+            server.wait()
 
 
 def free_port() -> int:
@@ -41,3 +50,17 @@ def wait_for(port: int) -> None:
             if knock.connect_ex(("127.0.0.1", port)) == 0:
                 break
         time.sleep(0.1)
+
+
+def run_all(page: Page, lab: str, notebook: str) -> None:
+    """Open a notebook of the course, clear its outputs and run every cell."""
+    page.goto(f"{lab}/lab/tree/{notebook}?reset")
+    page.wait_for_function(IDLE, timeout=180_000)
+    page.get_by_role("menuitem", name="Edit", exact=True).click()
+    page.get_by_text("Clear Outputs of All Cells", exact=True).click()
+    run = "[...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')].filter(p => /\\d/.test(p.innerText)).length"
+    page.wait_for_function(f"{run} == 0", timeout=60_000)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_text("Run All Cells", exact=True).click()
+    cells = nbformat.read(ROOT / "notebooks" / notebook, as_version=4).cells
+    page.wait_for_function(f"{run} == {sum(cell.cell_type == 'code' for cell in cells)}", timeout=180_000)

@@ -1,16 +1,13 @@
 """The notebooks as people meet them: JupyterLab in a real browser, every slider moved by its keys."""
 
 import shutil
-from pathlib import Path
 
-import nbformat
 import pytest
 from playwright.sync_api import expect
 
 from tests.chromium import browsing, needs_chromium
-from tests.lab import IDLE, running_lab
+from tests.lab import ROOT, run_all, running_lab
 
-ROOT = Path(__file__).parents[1]
 NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
 SEEN = "svg => [...svg.querySelectorAll('image, path')].map(e => e.getAttribute('href') ?? e.getAttribute('d')).join()"
 
@@ -44,16 +41,7 @@ def press_left(slider):
 @pytest.mark.parametrize("notebook", NOTEBOOKS)
 def test_a_notebook_runs_without_error_and_every_slider_moves_its_picture(lab, browser, notebook):
     page = browser.new_page()
-    page.goto(f"{lab}/lab/tree/{notebook}?reset")
-    page.wait_for_function(IDLE, timeout=180_000)
-    page.get_by_role("menuitem", name="Edit", exact=True).click()
-    page.get_by_text("Clear Outputs of All Cells", exact=True).click()
-    run = "[...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')].filter(p => /\\d/.test(p.innerText)).length"
-    page.wait_for_function(f"{run} == 0", timeout=60_000)
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_text("Run All Cells", exact=True).click()
-    cells = nbformat.read(ROOT / "notebooks" / notebook, as_version=4).cells
-    page.wait_for_function(f"{run} == {sum(cell.cell_type == 'code' for cell in cells)}", timeout=180_000)
+    run_all(page, lab, notebook)
     assert page.locator(".jp-RenderedText[data-mime-type='application/vnd.jupyter.stderr']").count() == 0
 
     explorers = page.locator(".jp-OutputArea-output:has(svg[data-stop])")
