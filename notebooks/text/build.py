@@ -14,6 +14,18 @@ import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
+LIVE_SLIDES = {
+    "place-content": "start",
+    "--jp-content-font-size1": "26px",
+    "--jp-code-font-size": "24px",
+    "--jp-widgets-font-size": "24px",
+    "--jp-widgets-inline-height": "40px",
+    "& table, & .jupyter-widgets, & .jupyter-widgets button, & .jupyter-widgets input": {"font-size": "24px"},
+    "& .jp-RenderedImage img": {"height": "60vh", "object-fit": "contain", "object-position": "left"},
+    "& svg[data-stop]": {"max-height": "60vh", "max-width": "none !important"},
+}
+"""How a notebook looks while JupyterLab presents it: letters for the last row, pictures that leave room for text."""
+
 
 def hashed(text: str, digits: int) -> str:
     return sha256(text.encode()).hexdigest()[:digits]
@@ -24,11 +36,16 @@ def build(text: Path, notebook: Path) -> None:
     nb = jupytext.read(text)
     nb.metadata.pop("jupytext", None)
     nb.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    styles = {"": {"body[data-jp-deck-mode='presenting'] &": LIVE_SLIDES}}
+    nb.metadata["@deathbeds/jupyterlab-fonts"] = {"styles": styles}
 
     repeats: Counter[str] = Counter()
     for cell in nb.cells:
         repeats[cell.source] += 1
         cell["id"] = f"{hashed(cell.source, 8)}-{repeats[cell.source]}"
+        if cell.metadata.get("slideshow", {}).get("slide_type") in ("notes", "skip"):
+            # A hidden cell that becomes active would leave live slides blank and deaf; a layer leaves them as they are.
+            cell.metadata["jupyterlab-slideshow"] = {"layer": "none"}
 
     NotebookClient(
         nb,
