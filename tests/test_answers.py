@@ -21,6 +21,25 @@ def test_other_values_shapes_and_types_are_not_close(answer):
     assert not close(answer, [1.0, 2.0])
 
 
+@pytest.mark.parametrize(
+    ("answer", "expected", "same"),
+    [
+        (np.float32(1), 1.0, True),
+        ([1.0, 2.0 + 1e-13], [1, 2], True),
+        ([3.0, 3.0], 3.0, False),
+        (np.zeros((2, 0)), [4.0, -1.0], False),
+        ([[], []], [4.0, -1.0], False),
+        ([np.nan], [np.nan], False),
+        (None, 0, False),
+        ("1", 1, False),
+        ({1: 1}, [1], False),
+    ],
+    ids=str,
+)
+def test_close_means_the_same_shape_and_nearly_the_same_values(answer, expected, same):
+    assert close(answer, expected) is same
+
+
 def test_data_become_an_array_of_floats():
     found = numbers([[1, 2], [3, 4], [5, 6]], (None, 2))
     assert found.dtype == float and found.shape == (3, 2)
