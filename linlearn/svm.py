@@ -27,6 +27,7 @@ from numpy.typing import ArrayLike
 
 from linlearn.certificate import attained_dual, attained_primal, hull_weights, kernel_dual, moved, settled, tidied
 from linlearn.frame import Kernel, gram_frame, kernel_matrix, point_frame
+from linlearn.geometry import signs
 from linlearn.inputs import Array, Integers, check_count, check_labels, check_points, check_positive
 from linlearn.interior import Point, Problem, central_path, corner
 from linlearn.run import signed_rows
@@ -126,7 +127,7 @@ class Solution:
 
     def predict(self, X: ArrayLike) -> Array:
         """The label of each row of X, +1 for a score of 0, shape (m,)."""
-        return np.where(self.scores(X) >= 0, 1.0, -1.0)
+        return signs(self.scores(X))
 
 
 def svm(

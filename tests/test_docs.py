@@ -11,6 +11,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
+import linlearn
 from tests.following import (
     BLOCK,
     ELSEWHERE,
@@ -157,10 +158,11 @@ def test_the_readme_fits_on_one_screen():
     assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 30
 
 
-def test_the_documents_name_this_version():
+def test_the_documents_and_the_package_name_this_version():
     version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     text = "".join(doc.read_text(encoding="utf-8") for doc in DOCS)
     assert set(re.findall(r"linlearn-(?:student|instructor)-([\d.]+)\.zip", text)) == {version}
+    assert linlearn.__version__ == version
     assert re.search(r"^## ([\d.]+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)[1] == version
 
 
