@@ -109,6 +109,13 @@ def test_claims_5_1_to_5_4_what_an_update_does(data, eta):
     assert path[1:] == pytest.approx(grown / grown.sum(axis=1, keepdims=True))  # (5.4)
 
 
+@given(sparse(), SMALL_ETAS, st.floats(-50, 50))
+def test_claim_5_5_a_number_taken_off_every_exponent_changes_no_weight(data, eta, c):
+    run = winnow(data.X, data.y, eta, max_updates=50)
+    grown = np.exp(eta * run.steps(0, run.T).sum(axis=0) - c)
+    assert run.w == pytest.approx(grown / grown.sum())
+
+
 @given(sparse(), SMALL_ETAS)
 def test_claim_5_6_without_normalisation_the_mistakes_are_the_same(data, eta):
     assume(np.abs(data.X.mean(axis=1)).min() > 1e-9)  # a first score that only rounding keeps from 0 decides nothing
