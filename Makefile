@@ -24,7 +24,7 @@ release: OUT = dist
 SCREEN := $(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname))
 LAB_FLAGS := $(if $(SCREEN),,--no-browser) $(if $(filter 0,$(shell id -u)),--allow-root)
 
-.PHONY: help setup lab test quick lint types format notebooks slides site lite grade release bench constraints clean
+.PHONY: help setup lab test quick portable lint types format notebooks slides site lite grade release bench constraints clean
 
 help: ## list the targets (the default)
 	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile | awk -F': ' '{ printf "make %-12s %s\n", $$1, $$2 }'
@@ -45,6 +45,10 @@ test: lint types ## lint, types, every test and doctest with coverage, every not
 quick: lint ## lint and the tests that take seconds
 	$(SAY) "running the quick tests"
 	@$(PYTEST) $(QUICK) "not slow and not explorer"
+
+portable: setup ## the numeric tests and the notebooks with the arithmetic of other processors, one BLAS thread and two
+	$(SAY) "running the numeric tests and every notebook with the kernels of other processors (some minutes each)"
+	@$(PY) -m tests.portable
 
 lint: setup ## check style and format
 	$(SAY) "checking style and format (ruff)"

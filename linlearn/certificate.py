@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linlearn.inputs import Array
-from linlearn.interior import Point, Problem, gram
+from linlearn.interior import Point, Problem
 
 
 def attained_primal(problem: Problem, point: Point) -> tuple[Array, float]:
@@ -89,6 +89,17 @@ def kernel_dual(K: Array, y: Array, alpha: Array, w: Array, b: float) -> tuple[f
     return float(alpha.sum() - u @ K @ u / 2), 2.0**-52 * lost
 
 
+def rounding_of_dual(problem: Problem, alpha: Array) -> float:
+    """Bound on what rounding may add to the dual value Σ α - ½‖u‖², u = Σ α y x, by cancellation within u.
+
+    Entry j of u is off by at most e_j, a rounding of Σ α |x_j|; so ½‖u‖² is off by at most Σ (|u_j| + e_j / 2) e_j.
+    """
+    A = problem.A[:, : problem.d]
+    u = np.abs(alpha.dot(A))
+    e = 2.0**-53 * alpha.dot(np.abs(A))
+    return float((u + e / 2).dot(e))
+
+
 def tidied(
     problem: Problem, alpha: Array, dual: float, least: float, scores: Array
 ) -> tuple[Array, float, NDArray[np.bool_]]:
@@ -121,19 +132,19 @@ def moved(problem: Problem, alpha: Array, target: Array | float) -> Array:
 
     Of all moves that would get there, were there no bounds, the one that is least in these proportions.
     """
-    room = np.minimum(alpha, problem.C - alpha) ** 2
-    force = np.linalg.pinv(gram(problem.A, room)) @ (alpha @ problem.A - target)
-    return np.clip(alpha - room * (problem.A @ force), 0, problem.C)
+    room = np.minimum(alpha, problem.C - alpha)
+    change = np.linalg.lstsq((problem.A * room[:, None]).T, target - alpha @ problem.A, rcond=None)[0]
+    return np.clip(alpha + room * change, 0, problem.C)
 
 
 def hull_weights(problem: Problem, alpha: Array) -> tuple[Array, float]:
     """α as weights of hull points, and the distance of these; α is moved a little, in proportion, to lessen it."""
     best, nearest = alpha, math.inf
     for _ in range(4):
-        if problem.bias:
-            alpha = np.concatenate([part / part.sum() for part in np.split(alpha, [problem.positive])])
-        else:
-            alpha = alpha / alpha.sum()
+        classes = np.split(alpha, [problem.positive]) if problem.bias else [alpha]
+        if not all(part.any() for part in classes):  # moved too far
+            break
+        alpha = np.concatenate([part / part.sum() for part in classes])
         off = alpha @ problem.A
         distance = float(np.linalg.norm(off[: problem.d]))
         if distance < nearest:

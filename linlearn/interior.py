@@ -98,8 +98,15 @@ class Point:
 
     @cached_property
     def root(self) -> Array:
-        """F with FᵀF = (J + Aᵀ diag(θ) A)⁻¹, shape (k, k)."""
-        return inverse_root(gram(self.problem.A, self.theta), self.problem.J)
+        """F with FᵀF = (J + Aᵀ diag(θ) A)⁻¹, shape (k, k).
+
+        Next to θ above 1e12 the sum of squares would keep too few digits of J = 1. A QR factorisation squares
+        nothing: it works with √θ, and keeps twice as many digits.
+        """
+        A, J = self.problem.A, self.problem.J
+        if self.problem.C < math.inf and self.theta.max() > 1e12:
+            return inverse_root_by_qr(A, self.theta, J)
+        return inverse_root(gram(A, self.theta), J)
 
     @cached_property
     def predictor(self) -> tuple[Array, Array, Array]:
@@ -108,7 +115,7 @@ class Point:
 
 
 def central_path(problem: Problem) -> Iterator[Point]:
-    """The iterates of Mehrotra's predictor-corrector method, from the start on, without end."""
+    """The iterates of Mehrotra's predictor-corrector method, from the start on, until no product is left."""
     v, a, z = start(problem)
     first = mu = float(np.vdot(a, z)) / a.size
     slow = 0  # steps in a row that did not halve μ
@@ -117,6 +124,8 @@ def central_path(problem: Problem) -> Iterator[Point]:
         last, mu = mu, point.mu
         slow = slow + 1 if last / 2 < mu else 0
         yield point
+        if mu == 0:  # no digit is left of any product
+            return
 
         dv, a_rate, z_rate = point.predictor
         products = a * z
@@ -240,6 +249,18 @@ def inverse_root(M: Array, J: Array) -> Array:
         except np.linalg.LinAlgError:
             diagonal += 10.0**exponent
     return np.diag(scale)
+
+
+def inverse_root_by_qr(A: Array, theta: Array, J: Array) -> Array:
+    """F with FᵀF = (Aᵀ diag(θ) A + diag(J))⁻¹, from the QR factorisation of √θ A over √J, in blocks of rows."""
+    root, rows = np.sqrt(theta)[:, None], max(64, 2**16 // A.shape[1])
+    R = np.diag(np.sqrt(J))
+    for i in range(0, len(A), rows):
+        R = np.asarray(np.linalg.qr(np.concatenate([A[i : i + rows] * root[i : i + rows], R]), mode="r"))
+    try:
+        return np.asarray(np.linalg.inv(R).T, dtype=np.float64)
+    except np.linalg.LinAlgError:  # one direction is 0 to the last digit
+        return inverse_root(gram(A, theta), J)
 
 
 def lower_inverse(L: Array) -> Array:

@@ -25,7 +25,16 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike
 
-from linlearn.certificate import attained_dual, attained_primal, hull_weights, kernel_dual, moved, settled, tidied
+from linlearn.certificate import (
+    attained_dual,
+    attained_primal,
+    hull_weights,
+    kernel_dual,
+    moved,
+    rounding_of_dual,
+    settled,
+    tidied,
+)
 from linlearn.frame import Kernel, gram_frame, kernel_matrix, point_frame
 from linlearn.geometry import signs
 from linlearn.inputs import Array, Integers, check_count, check_labels, check_points, check_positive
@@ -34,6 +43,14 @@ from linlearn.run import signed_rows
 
 SMALLEST_MARGIN = 1e-13
 """Hulls nearer than this, for points of typical distance 1 from their mean, meet as far as floats can tell."""
+
+
+CERTIFIED_PRICE = 1e16
+"""Up to this C, for points of typical distance 1 from their mean, rounding leaves digits enough to close the gap.
+
+Multipliers grow to C, and Σ α y x, whose terms cancel down to w, keeps 16 digits of them. Beyond this price most
+problems are still solved, but not all: the verdict is then `converged=False`, with the price as the reason.
+"""
 
 
 class NotSeparable(ValueError):
@@ -96,7 +113,7 @@ class Solution:
     support: Integers
     """The support vectors, the points that hold the plane in place, in order."""
     converged: bool
-    """True if the gap, with what rounding may hide of it for a kernel, is at most `tol` times the primal value."""
+    """True if the gap, with what rounding may hide of it, is at most `tol` times the primal value."""
     path: tuple[Iterate, ...] = field(repr=False)
     """One entry an iteration, from the start on."""
     C: float
@@ -107,6 +124,8 @@ class Solution:
     """The kernel, if one was given."""
     points: Array | None = field(default=None, repr=False)
     """The training points, which a kernel needs to classify others."""
+    reason: str = ""
+    """Why the gap is not closed and what to do about it; empty if `converged`."""
 
     @property
     def gap(self) -> float:
@@ -146,7 +165,7 @@ def svm(
     X : (n, d) points, or their (n, n) kernel matrix; y : (n,) labels -1 or +1.
     C : the price of slack. With inf, a hard margin, data that cannot be separated raise `NotSeparable`.
     tol : stop when the gap is at most this part of the primal value. If rounding, or `max_iter` steps, come
-        first, the best so far is returned with `converged=False`; its gap is as true.
+        first, the best so far is returned with `converged=False` and the `reason`; its gap is as true.
     bias : learn an offset b; without, the plane goes through the origin.
     kernel : "precomputed", or a function k(A, B) of two arrays of points.
 
@@ -184,9 +203,11 @@ def svm(
     w, b, primal, scores, square = settled(X, K, y, *frame.plane(best.v), C)
     least = best.primal - max(tol * best.primal, best.gap)
     alpha, dual, holding = tidied(problem, best.alpha, best.dual, least, scores[order])
-    alpha, dual, hidden = np.minimum(alpha[back] / frame.unit**2, C), dual / frame.unit**2, 0.0
+    hidden = rounding_of_dual(problem, alpha) / frame.unit**2
+    alpha, dual = np.minimum(alpha[back] / frame.unit**2, C), dual / frame.unit**2
     if K is not None:
         dual, hidden = kernel_dual(K, y, alpha, w, b)
+    converged = primal - dual + hidden <= tol * primal < math.inf
     return Solution(
         w=w,
         b=b,
@@ -196,13 +217,27 @@ def svm(
         primal=primal,
         dual=dual,
         support=np.flatnonzero(holding[back]),
-        converged=primal - dual + hidden <= tol * primal < math.inf,
+        converged=converged,
         path=path,
         C=C,
         bias=bias,
         kernel=kernel,
         points=X if callable(kernel) else None,
+        reason="" if converged else _reason((primal - dual + hidden) / primal, tol, price, len(path) > max_iter),
     )
+
+
+def _reason(gap: float, tol: float, price: float, out_of_steps: bool) -> str:
+    """What kept the gap, as a part of the primal value, above `tol`, and what to do about it."""
+    lacking = f"expected a gap of at most {tol:.1e} of the primal value, got {gap:.1e}"
+    if CERTIFIED_PRICE < price < math.inf:
+        return (
+            f"{lacking}: C times the mean square of the points is {price:.1e}, and above {CERTIFIED_PRICE:.0e} "
+            "rounding may hide the rest: use a smaller C"
+        )
+    if out_of_steps:
+        return f"{lacking} after max_iter steps: use a larger max_iter"
+    return f"{lacking}, and rounding hides the rest: bring the features to similar sizes, or use a larger tol"
 
 
 def leave_one_out_bound(sol: Solution) -> float:

@@ -44,6 +44,54 @@ def whole_separable(draw: st.DrawFn, bias: bool = False) -> Data:
     return Data(X, np.sign(score), w / length, np.abs(score).min() / length, b / length)
 
 
+KINDS = ("clouds", "apart", "repeated", "grid", "collinear", "feature scales", "zeros and ones", "tenths")
+
+
+@dataclass(frozen=True)
+class SvmProblem:
+    """Arguments of `svm`, of a kind that may trouble a solver."""
+
+    kind: str
+    X: Array
+    y: Array
+    C: float
+    bias: bool
+
+
+def svm_problem(seed: int) -> SvmProblem:
+    """A random problem: any size up to 120 × 20, C from 1e-8 to 1e12 or inf, features from 1e-12 to 1e12."""
+    rng = np.random.default_rng([12, seed])
+    n, d = int(np.exp(rng.uniform(np.log(4), np.log(120)))), int(np.exp(rng.uniform(0, np.log(20))))
+    kind = KINDS[rng.integers(len(KINDS))]
+    y = rng.choice([-1.0, 1.0], n)
+    y[:2] = 1, -1
+    X = rng.normal(size=(n, d))
+    if kind == "apart":
+        X += rng.uniform(0, 4) * y[:, None] / np.sqrt(d)
+    if kind == "repeated":
+        X = X[rng.integers(0, max(2, n // 2), size=n)]
+    if kind == "grid":
+        X = rng.integers(-3, 4, size=(n, d)).astype(float)
+    if kind == "collinear":
+        X = rng.normal(size=(n, 1)) * rng.normal(size=d) + rng.choice([0.0, 1.0]) * rng.normal(size=d)
+    if kind == "feature scales":
+        X *= 10.0 ** rng.uniform(-6, 6, size=d)
+    if kind == "zeros and ones":
+        X = rng.choice([0.0, 1.0], size=(n, d))
+    if kind == "tenths":
+        X = X.round(1)
+    if rng.random() < 0.3:
+        X *= 10.0 ** rng.uniform(-6, 6)
+    C = np.inf if rng.random() < 0.15 else 10.0 ** rng.uniform(-8, 12)
+    return SvmProblem(kind, X, y, float(C), bool(rng.random() < 0.7))
+
+
+def mean_square(problem: SvmProblem) -> float:
+    """The mean squared distance of the points from their mean, from 0 without bias: the square of their radius."""
+    Z = problem.X - problem.X.mean(axis=0) * problem.bias
+    return float((Z * Z).sum(axis=1).mean())
+
+
 WHOLE = st.integers(-3, 3).map(float)
 TENTHS = st.integers(-9, 9).map(lambda k: k * 0.1)
 ROUNDED = st.floats(-1e3, 1e3).map(lambda v: round(v, 6))

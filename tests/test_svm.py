@@ -16,9 +16,18 @@ from linlearn import clouds, four_points, margin, perceptron, separable, xor
 from linlearn.certificate import moved
 from linlearn.duality import Duality
 from linlearn.interior import Problem, gram, inverse_root, lower_inverse
-from linlearn.svm import NotSeparable, leave_one_out_bound, svm
+from linlearn.svm import CERTIFIED_PRICE, NotSeparable, leave_one_out_bound, svm
 from linlearn.theorems import kkt
-from tests.strategies import SEEDS, WHOLE, can_be_separated, labelled, permutation, seeded
+from tests.strategies import (
+    SEEDS,
+    WHOLE,
+    can_be_separated,
+    labelled,
+    mean_square,
+    permutation,
+    seeded,
+    svm_problem,
+)
 
 PRICES = st.sampled_from([1e-8, 1e-3, 0.1, 1.0, 100.0, 1e8])
 
@@ -650,15 +659,83 @@ def test_points_that_are_all_the_same(C):
     assert sol.primal == pytest.approx(4 * C)
 
 
-@pytest.mark.parametrize("C", [1e6, 1e8, 1e12])
+def repeated(seed):
+    """A few points, each there several times, with labels by chance."""
+    rng = np.random.default_rng(seed)
+    n, d = rng.integers(4, 16), rng.integers(1, 5)
+    X, y = rng.normal(size=(n, d))[rng.integers(0, n // 2, size=n)], rng.choice([-1.0, 1.0], n)
+    y[:2] = 1, -1
+    return X, y
+
+
+@pytest.mark.parametrize("C", [1e6, 1e8, 1e12, 1e15])
 def test_points_that_repeat_with_either_label_at_a_high_price(C):
     """Points on the margin that coincide have multipliers far from 0 and C: what they give would drown ‖w‖²."""
+    for seed in range(120):
+        X, y = repeated(seed)
+        sol = svm(X, y, C)
+        assert sol.converged, (seed, sol.reason)
+
+
+# --- Every kind of problem, up to the price that is certified and beyond ---
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_whatever_the_data_the_gap_is_closed_or_the_hulls_meet(part):
+    """Features whose sizes differ by 1e10 and more are where rounding may come first: there it must say so."""
+    for seed in range(100 * part, 100 * (part + 1)):
+        p = svm_problem(seed)
+        C = p.C if p.C == math.inf else min(p.C, CERTIFIED_PRICE / max(mean_square(p), 1e-300))
+        try:
+            sol = svm(p.X, p.y, C, bias=p.bias)
+        except NotSeparable as error:
+            check_certificate(error, p.X, p.y, p.bias)
+            continue
+        assert sol.converged == (not sol.reason)
+        assert sol.converged or (p.kind == "feature scales" and "rounding hides the rest" in sol.reason), (seed, sol)
+
+
+@pytest.mark.parametrize("price", [1e8, CERTIFIED_PRICE])
+def test_up_to_the_certified_price_every_gap_is_closed(price):
+    for seed in range(100):
+        p = svm_problem(seed)
+        if p.kind != "feature scales":
+            sol = svm(p.X, p.y, price / mean_square(p), bias=p.bias)
+            assert sol.converged, (seed, p.kind, sol.reason)
+
+
+def test_above_the_certified_price_an_open_gap_is_said_to_be_open_and_why():
+    open_gaps = 0
     for seed in range(60):
-        rng = np.random.default_rng(seed)
-        n, d = rng.integers(4, 16), rng.integers(1, 5)
-        X, y = rng.normal(size=(n, d))[rng.integers(0, n // 2, size=n)], rng.choice([-1.0, 1.0], n)
-        y[:2] = 1, -1
-        assert svm(X, y, C).converged
+        X, y = repeated(seed)
+        sol = svm(X, y, C=1e24)
+        if not sol.converged:
+            open_gaps += 1
+            assert "C times the mean square of the points is" in sol.reason
+            assert "above 1e+16 rounding may hide the rest: use a smaller C" in sol.reason
+    assert open_gaps > 0
+
+
+@pytest.mark.parametrize("price", [1.0, 1e12, CERTIFIED_PRICE, 1e20, 1e25])
+def test_a_gap_that_is_claimed_is_true_in_exact_arithmetic_at_any_price(price):
+    """At a price of 1e25 the rounding of Σ α y x alone would hide a gap: it counts as part of the gap."""
+    claimed = 0
+    for seed in range(150):
+        p = svm_problem(seed)
+        if p.X.size <= 60:
+            sol = svm(p.X, p.y, price / mean_square(p), bias=p.bias)
+            primal, dual = exact_values(sol, p.X, p.y)
+            claimed += sol.converged
+            assert not sol.converged or primal - dual <= Fraction(1.001e-8) * primal, (seed, p.kind)
+    assert claimed >= 10
+
+
+def test_why_a_gap_is_open():
+    data = clouds(200, 5, seed=3)
+    assert "after max_iter steps: use a larger max_iter" in svm(data.X, data.y, C=1.0, max_iter=3).reason
+    thin = [svm(*sheets(40, 2, 1e-8, seed)) for seed in range(5)]  # of the gap, 1e-8 is as small as a rounding
+    assert any("rounding hides the rest: bring the features to similar sizes" in sol.reason for sol in thin)
+    assert svm(data.X, data.y, C=1.0).reason == ""
 
 
 @pytest.mark.parametrize("C", [1e-8, 1.0, 100.0, 1e8])
