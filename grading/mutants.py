@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from grading.master import raw_notebook
+from grading.source import reading_python
 from grading.submission import read
 from grading.zygote import GraderError
 
@@ -140,7 +141,8 @@ def answers(node: ast.Assign) -> Iterator[Change]:
     """The faults of an answer that is a value: a formula in a text, a list in an order."""
     if isinstance(node.value, ast.Constant) and isinstance(text := node.value.value, str):
         try:
-            formula = ast.parse(text.replace("^", "**"), mode="eval")
+            with reading_python():
+                formula = ast.parse(text.replace("^", "**"), mode="eval")
         except SyntaxError:
             return
         for place, inner in enumerate(ast.walk(formula)):

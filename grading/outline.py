@@ -6,6 +6,7 @@ import ast
 from dataclasses import dataclass
 from pathlib import Path
 
+from grading.source import reading_python
 from grading.zygote import GraderError
 
 
@@ -45,11 +46,12 @@ def outline(folder: Path) -> Outline:
     """Read the tests.py of a set."""
     source = (folder / "tests.py").read_text(encoding="utf-8")
     try:
-        tree = ast.parse(source)
+        with reading_python():
+            tree = ast.parse(source, "tests.py")
     except SystemError:  # Python before 3.11.8, if another thread parses too, one of Dask's (python/cpython#106905)
         tree = ast.parse(source)
     except SyntaxError as error:
-        raise GraderError(f"tests.py of {folder.name} is no Python: {error.msg} in line {error.lineno}") from None
+        raise GraderError(f"tests.py of {folder.name} is not Python: {error}") from None
     variables = {
         target.id: _exercise(node.value)
         for node in tree.body

@@ -21,6 +21,7 @@ from grading.checks import checks
 from grading.master import Notebook, code_cell, exercise_of
 from grading.master import notebook as master_notebook
 from grading.outline import Outline, outline
+from grading.source import reading_python
 from grading.zygote import GraderError
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
@@ -148,9 +149,10 @@ def without_solutions(source: str, exercise: str, told: Outline) -> tuple[str, l
         raise Leak(f"{where} has no solution between {BEGIN!r} and {END!r}: all of it would be released")
     released = "\n".join(kept)
     try:
-        ast.parse(released)
+        with reading_python():
+            ast.parse(released, "cell")
     except SyntaxError as error:
-        raise Leak(f"{where} would not run as released: {error.msg} in line {error.lineno}") from None
+        raise Leak(f"{where} would not run as released: {error}") from None
     return released, taken
 
 

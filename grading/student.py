@@ -20,6 +20,7 @@ from typing import Any
 
 from grading import wire
 from grading.pictures import summary
+from grading.source import reading_python
 from grading.wire import MUTABLE, NotSendable, Packer, Tree, Unpacker
 
 
@@ -126,11 +127,13 @@ class Student:
         found: dict[str, Any] = {"names": [], "functions": [], "dropped": [], "error": None}
         linecache.cache[name] = len(source), None, source.splitlines(True), name  # as in Jupyter: inspect finds it
         try:
-            tree = parsed(source, name, found["dropped"])
-            tree.body = [node for node in tree.body if whole or defines(node)]
-            found["names"] = sorted(set(defined(tree.body)))
-            found["functions"] = [node.name for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
-            code = compile(tree, name, "exec", dont_inherit=True)
+            with reading_python():
+                tree = parsed(source, name, found["dropped"])
+                tree.body = [node for node in tree.body if whole or defines(node)]
+                found["names"] = sorted(set(defined(tree.body)))
+                functions = [node for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
+                found["functions"] = [node.name for node in functions]
+                code = compile(tree, name, "exec", dont_inherit=True)
             try:
                 exec(code, self.main.__dict__)
             except Exception as error:
@@ -261,7 +264,8 @@ def parsed(source: str, name: str, dropped: list[str]) -> ast.Module:
         lines[first] = ""
         return parsed("\n".join(lines) if head.split()[0] in KEPT else "", name, dropped)
     try:
-        return ast.parse(source, name)  # a line may begin with % and be Python
+        with reading_python():
+            return ast.parse(source, name)  # a line may begin with % and be Python
     except SyntaxError:
         dropped += [line.strip()[:80] for line in lines if MAGIC.match(line)]
         return ast.parse("\n".join(f"{m[1]}pass" if (m := MAGIC.match(line)) else line for line in lines), name)

@@ -6,7 +6,8 @@ functions serve the public checks in a student's notebook and the grader's tests
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+import contextlib
+from collections.abc import Collection, Iterable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -106,6 +107,21 @@ def respects(
     if sorted(given) != sorted(map(str, lines)):
         return False
     return all(given.index(str(first)) < given.index(str(second)) for first, second in before)
+
+
+@contextlib.contextmanager
+def reading_python() -> Iterator[None]:
+    """Around `ast.parse` or `compile`: a text that Python cannot read raises SyntaxError in every version of Python.
+
+    Otherwise a NUL byte raises ValueError before 3.11.4, a lone surrogate UnicodeEncodeError, which is a ValueError
+    too, and deep nesting MemoryError or RecursionError.
+    """
+    try:
+        yield
+    except (MemoryError, RecursionError):
+        raise SyntaxError("the code is nested too deeply") from None
+    except (ValueError, OverflowError) as error:
+        raise SyntaxError(str(error)) from None
 
 
 def kind(value: Any) -> str:

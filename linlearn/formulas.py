@@ -16,7 +16,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from linlearn.answers import Unreadable, kind
+from linlearn.answers import Unreadable, kind, reading_python
 
 MAX_LENGTH = 300
 """Characters of a formula."""
@@ -91,10 +91,10 @@ def parsed(text: Any, symbols: Collection[str]) -> ast.expr:
     if len(text) > MAX_LENGTH:
         raise Unreadable(f"{said}, of at most {MAX_LENGTH} characters, got {len(text)}")
     try:
-        with warnings.catch_warnings():
+        with warnings.catch_warnings(), reading_python():
             warnings.simplefilter("ignore")  # Python's own, about "1or 2"
             tree = ast.parse(text.strip().replace("^", "**"), mode="eval").body
-    except (SyntaxError, ValueError, MemoryError, RecursionError):
+    except SyntaxError:
         raise Unreadable(f"{said}, got {text!r}: is a * or a bracket missing?") from None
     if problem := _problem(tree, symbols):
         raise Unreadable(f"{said}, got {text!r}: {problem}")

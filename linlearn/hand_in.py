@@ -18,6 +18,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from linlearn.answers import reading_python
+
 SECONDS = 120.0
 """How long a notebook may take, from top to bottom."""
 READY, NOT_READY, BROKEN = 0, 1, 2
@@ -149,17 +151,19 @@ def fresh_run(folder: Path, checks: str, cells: list[Cell]) -> Seen:
     return seen
 
 
-def strangers(source: str) -> list[str]:
+def strangers(tree: ast.Module) -> list[str]:
     """The modules that a cell imports and the grader has not; of linlearn it has what the set allows."""
-    try:
-        nodes = list(ast.walk(ast.parse(source)))
-    except (SyntaxError, ValueError, RecursionError):  # the run will say so
-        return []
+    nodes = list(ast.walk(tree))
     names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
     names += [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)]
     there = sys.stdlib_module_names | {"numpy", "matplotlib", "linlearn"}
     modules = dict.fromkeys(name.partition(".")[0] for name in names)
     return [module for module in modules if module not in there and not module.endswith("_checks")]
+
+
+def stopped_by(result: Any) -> BaseException | None:
+    """The exception that stopped a cell, by what IPython says of it."""
+    return result.error_before_exec or result.error_in_exec
 
 
 def run_here() -> None:
@@ -186,14 +190,22 @@ def run_here() -> None:
             """`%matplotlib` asks for it; there is no screen."""
 
     shell = Shell.instance(config=Config(HistoryManager={"enabled": False}))
+    unreadable: dict[int, SyntaxError] = {}
     for number, source in cells:
-        for module in strangers(shell.transform_cell(source)):
-            say("problems", f"cell {number} imports {module}: {ALONE}")
+        try:
+            with reading_python():
+                tree = ast.parse(shell.transform_cell(source))
+        except SyntaxError as error:
+            unreadable[number] = error
+        else:
+            for module in strangers(tree):
+                say("problems", f"cell {number} imports {module}: {ALONE}")
     for number, source in cells:
         say("cell", number)
-        result = shell.run_cell(source)
-        if stop := result.error_before_exec or result.error_in_exec:
-            why = f"{stop.msg}, line {stop.lineno}" if isinstance(stop, SyntaxError) else str(stop)[:200]
+        if (stop := unreadable.get(number) or stopped_by(shell.run_cell(source))) is not None:
+            why = str(stop)[:200]
+            if isinstance(stop, SyntaxError):
+                why = f"{stop.msg}, line {stop.lineno}" if stop.lineno else stop.msg
             say("problems", f"cell {number} stops with {type(stop).__name__}: {why}".rstrip(": "))
     say("cell", 0)
     for exercise in checks.exercises:

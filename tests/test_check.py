@@ -249,6 +249,9 @@ def extra(source, tags=(), at=None):
     [
         (extra("1 / 0"), "cell 9 stops with ZeroDivisionError: division by zero"),
         (extra("x = 1\ndef f(:"), "cell 9 stops with SyntaxError: invalid syntax, line 2\n"),
+        (extra("x = '\x00'"), "cell 9 stops with SyntaxError: source code string cannot contain null bytes\n"),
+        (extra("1" + "+1" * 20_000), "cell 9 stops with SyntaxError: the code is nested too deeply\n"),
+        (extra("x = '\ud800'"), "cell 9 stops with SyntaxError: 'utf-8' codec can't encode"),
         (extra("raise KeyboardInterrupt"), "cell 9 stops with KeyboardInterrupt\n"),
         (extra("print(later)", at=0), "cell 1 stops with NameError"),
         (extra("import os; os._exit(0)"), "cell 9 ended Python"),
@@ -256,7 +259,7 @@ def extra(source, tags=(), at=None):
         (lambda cells: cells.__delitem__(slice(-3, None)), "the cell of perceptron is missing"),
         (extra("%matplotlib inline\nimport os, scipy.linalg as s"), "cell 9 imports scipy: where homework is graded"),
     ],
-    ids=["error", "syntax", "no words", "order", "exit", "duplicate", "lost", "stranger"],
+    ids=["error", "syntax", "NUL", "nested", "surrogate", "no words", "order", "exit", "duplicate", "lost", "stranger"],
 )
 def test_what_is_wrong_with_a_notebook_is_named(hand_in, capsys, change, words):
     assert hand_in(SOLUTIONS, change) == 1

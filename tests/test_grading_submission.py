@@ -1,12 +1,16 @@
 """Whatever is handed in gets a result: a named diagnosis, and points for what works."""
 
+import inspect
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from textwrap import dedent
+from typing import Any
 
 import pytest
 
+import grading.source
+import linlearn.answers
 from grading.judge import Judge, Result
 from grading.master import notebook, raw_notebook
 from grading.submission import MAX_CELLS, MAX_PARTS, read
@@ -171,12 +175,14 @@ def test_an_error_leaves_the_other_cells_and_what_came_before(judge: Judge) -> N
         ("open('notes.txt', 'w')", "cell failed"),
         ("await x", "syntax error"),
         ("\x00", "syntax error"),
+        ("x = '\ud800'", "syntax error"),
         ("(" * 10_000, "syntax error"),
-        ("-" * 1_000_000 + "1", "cell"),
+        ("1" + "+1" * 20_000, "syntax error"),
+        ("-" * 1_000_000 + "1", ("syntax error", "cell crashed")),
         ("# " + "漢" * 500_000, "cell too large"),
     ],
 )
-def test_a_bad_cell_costs_nothing_else(judge: Judge, extra: str, diagnosis: str) -> None:
+def test_a_bad_cell_costs_nothing_else(judge: Judge, extra: str, diagnosis: str | tuple[str, ...]) -> None:
     result = judge.grade(book("import numpy as np", extra, DISTANCE))
     assert distance_points(result) == 4
     assert any(code.startswith(diagnosis) for code in codes(result))
@@ -203,6 +209,46 @@ def test_what_works_of_a_cell_counts(judge: Judge, first: str, diagnosis: str) -
     result = judge.grade(book(first, DISTANCE.replace("/", "/ TWO * 2.0 /")))
     assert distance_points(result) == 4
     assert any(code.startswith(diagnosis) for code in codes(result))
+
+
+def test_a_line_for_ipython_is_left_out_even_if_python_cannot_read_it(judge: Judge) -> None:
+    result = judge.grade(book("import numpy as np\n!echo \x00 \ud800" + DISTANCE))
+    assert distance_points(result) == 4
+    assert {c for c in codes(result) if not c.startswith("missing")} == {"magics"}
+
+
+UNREADABLE = {
+    "NUL": "x = '\x00'",
+    "surrogate": "x = '\ud800'",
+    "brackets": "(" * 10_000,
+    "sums": "1" + "+1" * 20_000,
+    "powers": "2" + "**2" * 5_000,
+    "digits": "9" * 5_000,
+    "indent": "if 1:\n pass\n   pass",
+}
+
+
+@pytest.mark.parametrize(
+    "reading", [grading.source.reading_python, linlearn.answers.reading_python], ids=["grading", "linlearn"]
+)
+@pytest.mark.parametrize("text", UNREADABLE.values(), ids=UNREADABLE)
+def test_what_python_cannot_read_is_a_syntax_error(reading: Callable[[], Any], text: str) -> None:
+    with pytest.raises(SyntaxError) as caught, reading():
+        compile(text, "cell", "exec")
+    assert caught.value.msg
+
+
+@pytest.mark.parametrize(
+    "error", [ValueError, UnicodeEncodeError("utf-8", "x", 0, 1, "no"), OverflowError, MemoryError, RecursionError]
+)
+def test_whatever_a_version_of_python_raises_is_a_syntax_error(error: Exception) -> None:
+    with pytest.raises(SyntaxError), grading.source.reading_python():
+        raise error
+
+
+def test_the_grader_and_linlearn_read_python_alike() -> None:
+    ours, theirs = grading.source.reading_python, linlearn.answers.reading_python
+    assert inspect.getsource(ours) == inspect.getsource(theirs)
 
 
 def test_a_cell_whose_definitions_do_harm_too_is_left_out(judge: Judge) -> None:
