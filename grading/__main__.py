@@ -19,7 +19,8 @@ from grading.desk import Desk
 from grading.intake import hand_ins
 from grading.lockdown import Refused
 from grading.progress import Progress
-from grading.worker import Setting, version
+from grading.version import version
+from grading.worker import Setting
 from grading.zygote import GraderError, Terms, Zygote
 
 SETS = Path(__file__).parent

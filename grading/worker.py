@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import faulthandler
-import hashlib
 import os
 import queue
 import subprocess
@@ -23,9 +22,9 @@ from grading.judge import Judge
 from grading.lockdown import Refused
 from grading.similar import bounded
 from grading.submission import Diagnosis, Submission, read
+from grading.version import version
 from grading.zygote import ROOT, GraderError
 
-HERE = Path(__file__).parent
 PATIENCE = 180
 """Time-outs after which a judge that has not finished one submission is given up: every test has a deadline of its
 own, but one inside native code cannot hear it."""
@@ -38,7 +37,7 @@ class Setting:
 
     folder: Path
     version: str
-    """Of the tests and the grader."""
+    """Of the tests, the grader and what they use."""
     timeout: float = 5.0
     memory: int = 1 << 30
     strict: bool = True
@@ -59,12 +58,6 @@ class Job:
         blank = Submission(self.student, self.digest)
         found = blank if self.raw is None else read(self.raw, self.student)
         return replace(found, digest=self.digest, diagnoses=self.diagnoses + found.diagnoses)
-
-
-def version(folder: Path) -> str:
-    """What a result depends on besides the submission: the set's tests and the grader itself."""
-    files = [*sorted(HERE.glob("*.py")), folder / "tests.py"]
-    return hashlib.sha256(b"".join(hashlib.sha256(path.read_bytes()).digest() for path in files)).hexdigest()
 
 
 class Died(Exception):
@@ -184,7 +177,8 @@ def main(fd: int) -> None:
     try:
         if version(setting.folder) != setting.version:
             raise GraderError(
-                f"the tests or the grader in {ROOT} are not those that the grades are for: copy them here"
+                f"the tests or the grader in {ROOT}, or Python and its packages here, are not those that the grades"
+                " are for: copy the project to this machine again, and install the same versions"
             )
         judge = Judge(setting.folder, setting.timeout, setting.memory, setting.strict)
     except (GraderError, Refused) as error:
