@@ -125,7 +125,7 @@ class Judge:
             --assert=plain --strict-markers --import-mode=importlib -p grading.conftest
             """
             where = ["-c", os.devnull, f"--rootdir={path.parents[1]}", f"--confcutdir={path.parent}", str(path)]
-            pytest.main([*options.split(), *where], plugins=[collector])
+            code = pytest.main([*options.split(), *where], plugins=[collector])
         finally:
             sys.modules.pop("submission")
             for name, module in list(sys.modules.items()):
@@ -134,7 +134,7 @@ class Judge:
             if before is not None:
                 sys.modules["submission"] = before
         if collector.errors or not collector.items:
-            reason = "\n".join(collector.errors) or "none were found"
+            reason = "\n".join(collector.errors) or f"none were found ({pytest.ExitCode(code).name})"
             raise GraderError(f"the tests of {self.folder.name} could not be collected: {reason}")
         tasks = [self._task(item) for item in collector.items]
         for name in (name for task in tasks for name in task.exercise.expected):

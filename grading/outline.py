@@ -49,7 +49,7 @@ def outline(folder: Path) -> Outline:
         with reading_python():
             tree = ast.parse(source, "tests.py")
     except SystemError:  # Python before 3.11.8, if another thread parses too, one of Dask's (python/cpython#106905)
-        tree = ast.parse(source)
+        tree = ast.parse(source, "tests.py")
     except SyntaxError as error:
         raise GraderError(f"tests.py of {folder.name} is not Python: {error}") from None
     variables = {

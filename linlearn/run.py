@@ -48,7 +48,11 @@ class Run:
     mistakes: Integers
     """The index of the point that caused each update, in order, shape (T,)."""
     converged: bool
-    """True if a whole pass went by without a mistake."""
+    """True if a whole pass went by without a mistake.
+
+    Mistakes are found by exact scores. A score extremely close to 0 is on its correct side exactly, and may still be
+    rounded to 0 when it is computed in floats.
+    """
     eta: float
     """The step size η."""
     bias: bool

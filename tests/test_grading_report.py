@@ -419,7 +419,7 @@ def test_another_thread_that_parses_keeps_nobody_from_the_pages(monkeypatch):
     """Before Python 3.11.8 it may, once in a while: python/cpython#106905."""
     answers = iter([SystemError("AST constructor recursion depth mismatch (before=153, after=97)"), TOLD.tree])
 
-    def parse(_):
+    def parse(*_):
         answer = next(answers)
         if isinstance(answer, Exception):
             raise answer

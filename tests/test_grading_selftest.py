@@ -170,7 +170,7 @@ def test_a_bank_of_no_exercise_is_an_error(folder: Path, capsys: pytest.CaptureF
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("def test_text():", "def test_text()", "tests.py of hw9 is no Python: expected ':' in line 13"),
+        ("def test_text():", "def test_text()", "tests.py of hw9 is not Python: expected ':' (tests.py, line 13)"),
         (', hint="Is it a text?"', "", "test_text must have points, a number above 0, and a hint"),
         ('hint="Is it a text?"', 'hint=""', "test_text must have points, a number above 0, and a hint"),
         ("hidden(20", 'hidden("20"', "test_text must have points, a number above 0, and a hint"),

@@ -24,6 +24,7 @@ from linlearn import (
     voted,
     xor,
 )
+from linlearn.answers import exact
 from tests.strategies import (
     ETAS,
     SEEDS,
@@ -45,10 +46,18 @@ def test_the_example_of_note_001_gives_w_1_1_after_two_mistakes():
 
 
 @given(whole_separable(bias=True) | seeded(), st.booleans())
+@example(separable(2, 2, 1.0, 1), True)  # its second score is -4.5e-17, which floats round to 0
 def test_a_run_that_converged_has_no_mistake_left(data, bias):
     run = perceptron(data.X, data.y, bias=bias, max_updates=2000)
     if run.converged:
-        assert (data.y * (data.X @ run.w + run.b) > 0).all() and error(data.X, data.y, run.w, run.b) == 0
+        assert (exact(data.y) * (exact(data.X) @ exact(run.w) + exact(run.b)) > 0).all()
+
+
+@given(whole_separable(bias=True), st.booleans())
+def test_a_run_on_whole_numbers_that_converged_has_training_error_0(data, bias):
+    run = perceptron(data.X, data.y, bias=bias, max_updates=2000)
+    if run.converged:
+        assert error(data.X, data.y, run.w, run.b) == 0
 
 
 @given(whole_separable(), ETAS)
