@@ -89,7 +89,7 @@ class Step:
     def plot(self, ax: Any) -> Any:
         """Draw both sides over t on a matplotlib Axes, with a cross wherever the line breaks."""
         dots = {"marker": "o", "markersize": 4} if len(self.at) <= 60 else {}
-        dashes = {"linestyle": "--"} if len(self.at) > 1 else {"marker": "_", "markersize": 40}
+        dashes: dict[str, Any] = {"linestyle": "--"} if len(self.at) > 1 else {"marker": "_", "markersize": 40}
         ax.plot(self.at, self.lhs, color="#0072B2", label="left side", **dots)
         ax.plot(self.at, self.rhs, color="#D55E00", label="right side", **dashes)
         where = ~self.good

@@ -1,0 +1,43 @@
+"""The lower bounds of pyproject.toml are true: the quick tests pass with the oldest versions that it allows."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PYTHON = re.search(r'^requires-python = ">=([\d.]+)', (ROOT / "pyproject.toml").read_text(encoding="utf-8"), re.M)[1]
+EXTRAS = ("course", "grading", "test", "fast")
+"""What the quick tests import."""
+ABOUT_THE_PINS = "tests/test_setup.py::test_what_is_installed_is_pinned_with_all_that_it_brings"
+
+
+def uv(*arguments):
+    """Run uv, which may use every Python of this machine and must fetch none."""
+    env = {**os.environ, "UV_PYTHON_DOWNLOADS": "never"}
+    return subprocess.run([sys.executable, "-m", "uv", *arguments], env=env, capture_output=True, text=True)
+
+
+@pytest.mark.slow
+def test_the_quick_tests_pass_with_the_oldest_versions(tmp_path):
+    if uv("python", "find", "--no-project", PYTHON).returncode != 0:
+        pytest.skip(f"the oldest versions go with the oldest Python, and there is no Python {PYTHON} here")
+    made = uv("venv", "-q", "--no-project", "--python", PYTHON, str(tmp_path / "venv"))
+    assert made.returncode == 0, made.stderr
+    python = tmp_path / "venv" / "bin" / "python"
+    extras = [word for extra in EXTRAS for word in ("--extra", extra)]
+    oldest = ["--resolution", "lowest-direct", "-r", str(ROOT / "pyproject.toml"), *extras]
+    installed = uv("pip", "install", "-q", "--python", str(python), *oldest)
+    assert installed.returncode == 0, installed.stderr
+    (packages,) = (tmp_path / "venv").glob("lib/python*/site-packages")
+    (packages / "linlearn.pth").write_text(f"{ROOT}\n", encoding="utf-8")
+
+    env = {name: value for name, value in os.environ.items() if not re.match("PYTEST|COV|PYTHON|VIRTUAL_ENV", name)}
+    env["NUMBA_CACHE_DIR"] = str(tmp_path)  # numba keeps what one version compiled, and throws away another's
+    quick = ["-n", "2", "--dist", "loadfile", "--hypothesis-profile=quick", "-m", "not slow and not explorer"]
+    command = [str(python), "-m", "pytest", "-q", "-p", "no:cacheprovider", *quick, f"--deselect={ABOUT_THE_PINS}"]
+    tests = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True)
+    assert tests.returncode == 0, tests.stdout[-6000:] + tests.stderr[-2000:]
