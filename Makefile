@@ -16,6 +16,9 @@ HOMEWORK := $(patsubst grading/%/tests.py,notebooks/homework/%.ipynb,$(wildcard 
 # How a notebook is checked: it is run anew, and its outputs are compared with the stored ones; a cell may take a minute.
 NBVAL := -p tests.pictures -p no:cacheprovider --nbval --nbval-current-env --nbval-cell-timeout=60
 SAY := @printf '==> %s\n'
+# How a lock is written: one version of a package for all systems, where that is possible, and the hash of each of its files.
+LOCK := $(PY) -m uv pip compile -q --universal --python-version 3.11 --fork-strategy fewest --generate-hashes \
+    --no-annotate --no-strip-extras --no-emit-index-url --custom-compile-command 'make lock' $(UPGRADE)
 # Where slides, site, lite and bundles go, in a folder of their own name or dist; `make site OUT=folder` puts them elsewhere.
 OUT = $@
 release: OUT = dist
@@ -24,12 +27,12 @@ release: OUT = dist
 SCREEN := $(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname))
 LAB_FLAGS := $(if $(SCREEN),,--no-browser) $(if $(filter 0,$(shell id -u)),--allow-root)
 
-.PHONY: help setup lab test quick portable lint types format notebooks slides site lite grade release bench constraints clean
+.PHONY: help setup lab test quick portable lint types format notebooks slides site lite grade release bench lock clean
 
 help: ## list the targets (the default)
 	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile | awk -F': ' '{ printf "make %-12s %s\n", $$1, $$2 }'
 
-setup: ## make .venv and install the pinned versions (PYTHON=/path/to/python chooses the interpreter)
+setup: ## make .venv and install what locks/dev.txt pins (PYTHON=/path/to/python chooses the interpreter)
 	@PYTHON='$(PYTHON)' ./setup.sh
 
 lab: setup ## open JupyterLab on the first notebook
@@ -108,19 +111,18 @@ lite: setup ## make the course for a browser alone, in lite/ (readers need a net
 
 bench: setup ## compare speed with other libraries (a table, not a test)
 	@$(PY) -c 'import clarabel, cvxpy, mlxtend, osqp, quadprog' 2>/dev/null || { echo "==> installing what is compared with"; \
-	    $(PY) -m pip install -qq --disable-pip-version-check -c constraints.txt --no-build-isolation -e '.[bench]'; }
+	    $(PY) -m pip install -qq --disable-pip-version-check --require-hashes -r locks/bench.txt; }
 	$(SAY) "running the benchmarks"
 	@$(PY) tests/bench/run.py
 
-constraints: setup ## pin every version anew, for every system and Python
-	$(SAY) "resolving every extra for Linux, macOS and Windows, Python 3.11 and later"
-	@$(PY) -m pip install -qq --disable-pip-version-check uv
-	@sed -n '/^#/p' constraints.txt > constraints.new
+lock: setup ## write locks/ again after pyproject.toml changed (UPGRADE=--upgrade takes the newest versions)
+	$(SAY) "resolving for Linux, macOS and Windows, every Python that is supported"
 	@# From 4.25 on jsonschema brings a grammar that takes 2 s to import, in JupyterLab and in every test process.
-	@printf 'setuptools>=77\njsonschema<4.25\n' | $(PY) -m uv pip compile -q --universal --upgrade --python-version 3.11 \
-	    --fork-strategy fewest --all-extras --no-annotate --no-header --no-emit-index-url \
-	    pyproject.toml - >> constraints.new || { rm -f constraints.new; exit 1; }
-	@mv constraints.new constraints.txt
+	@# From 26 on argon2-cffi-bindings has no wheel for Intel Macs.
+	@printf 'setuptools>=77\njsonschema<4.25\nargon2-cffi-bindings<26\n' | $(LOCK) --extra dev pyproject.toml - -o locks/dev.txt
+	@for extra in course grading bench; do \
+	    $(LOCK) -c locks/dev.txt --extra $$extra pyproject.toml -o locks/$$extra.txt || exit; done
+	@echo uv | $(LOCK) - -o locks/uv.txt
 
 clean: ## remove .venv and everything else that can be made again
 	$(SAY) "removing .venv, caches and build products"

@@ -16,6 +16,7 @@ import sys
 import tomllib
 import zipfile
 from collections.abc import Iterable
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -28,25 +29,20 @@ EPOCH = "315532800"
 
 MAKEFILE = """\
 # `make lab` sets up .venv and opens the course; README.md says how to do without make.
-PYTHON ?= python3
 
 .PHONY: lab
-lab: .venv/ready
-\t.venv/bin/python -m jupyterlab $(if $(filter 0,$(shell id -u)),--allow-root) \\
+lab:
+\t@PYTHON='$(PYTHON)' sh ./setup.sh requirements.txt
+\t@.venv/bin/python -m jupyterlab $(if $(filter 0,$(shell id -u)),--allow-root) \\
 \t    --LabApp.default_url=/lab/tree/notebooks/00_start_here.ipynb
-
-.venv/ready: requirements.txt
-\t@echo "installing into .venv: a few minutes, once"
-\t$(PYTHON) -m venv .venv
-\t.venv/bin/python -m pip install -q -r requirements.txt
-\ttouch .venv/ready
 """
 
 
 def student_files(project: dict[str, Any], folder: Path) -> None:
     """Put everything that students get into an empty folder."""
-    for name in ("LICENSE", "LICENSE-CONTENT", "constraints.txt"):
-        shutil.copy(ROOT / name, folder)
+    (folder / "locks").mkdir()
+    for name in ("LICENSE", "LICENSE-CONTENT", "setup.sh", "locks/uv.txt"):
+        shutil.copy(ROOT / name, folder / name)
     shutil.copy(ROOT / "docs" / "student.md", folder / "README.md")
     notebooks = folder / "notebooks"
     notebooks.mkdir()
@@ -56,12 +52,18 @@ def student_files(project: dict[str, Any], folder: Path) -> None:
     run("-m", "grading", "release", *sets, "-o", notebooks / "homework", cwd=ROOT)
     wheel = build_wheel(folder)
     texts = {
-        "requirements.txt": f"-c constraints.txt\n./{wheel.name}[course]\n",
+        "requirements.txt": requirements(wheel),
         "environment.yml": environment(project, wheel.name),
         "Makefile": MAKEFILE,
     }
     for name, text in texts.items():
         (folder / name).write_text(text, encoding="utf-8", newline="\n")
+
+
+def requirements(wheel: Path) -> str:
+    """What students install: the wheel and all that it needs, each with the hashes of its files."""
+    lock = (ROOT / "locks" / "course.txt").read_text(encoding="utf-8")
+    return f"{lock}./{wheel.name} --hash=sha256:{sha256(wheel.read_bytes()).hexdigest()}\n"
 
 
 def environment(project: dict[str, Any], wheel: str) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import errno
 import io
-import tomllib
 import zipfile
 from pathlib import Path
 
@@ -28,15 +27,18 @@ apt-get update -q
 apt-get install -qy libseccomp2 python3-venv
 
 found=
-for python in python3.13 python3.12 python3.11 python3; do
-    if "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then found=$python; break; fi
+for python in python3.14 python3.13 python3.12 python3.11 python3; do
+    if "$python" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 14))' 2>/dev/null; then
+        found=$python
+        break
+    fi
 done
 if [ -z "$found" ]; then
     apt-get install -qy python3.11 python3.11-venv
     found=python3.11
 fi
 "$found" -m venv venv
-venv/bin/python -m pip install -q --disable-pip-version-check -r requirements.txt -c constraints.txt
+venv/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements.txt
 venv/bin/python -c 'import matplotlib.font_manager' # looks for fonts once, not for each submission
 chmod -R go= grading # of no use to whoever the student's code runs as
 """
@@ -101,7 +103,7 @@ jobs:
 
       - name: Install what the grader needs
         working-directory: grader
-        run: python -m pip install -q -c constraints.txt -e '.[grading]'
+        run: python -m pip install -q --require-hashes -r locks/grading.txt
 
       # What the grader says of itself may quote a test: it goes to a file, not to the log that students read.
       - name: Grade
@@ -174,8 +176,7 @@ def gradescope(folder: Path, out: Path, isolation: str) -> Path:
     texts = {
         "setup.sh": SETUP,
         "run_autograder": RUN.replace("NAME", name).replace("ISOLATION", isolation),
-        "requirements.txt": "\n".join(requirements()) + "\n",
-        "constraints.txt": (ROOT / "constraints.txt").read_text(encoding="utf-8"),
+        "requirements.txt": (ROOT / "locks" / "grading.txt").read_text(encoding="utf-8"),
     }
     files = {path.relative_to(ROOT).as_posix(): path for path in grader_files()}
     files |= {f"grading/{name}/{path.name}": path for path in sorted(folder.glob("*.py"))}
@@ -197,13 +198,6 @@ def grader_files() -> list[Path]:
     """What grades, besides the set: the grader and the library, without masters, banks and explorers."""
     suffixes = {"grading": (".py", ".html", ".js"), "linlearn": (".py", ".csv")}
     return sorted(path for name, known in suffixes.items() for path in (ROOT / name).iterdir() if path.suffix in known)
-
-
-def requirements() -> list[str]:
-    """What the grader imports; constraints.txt says which versions."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    base = [line for line in project["dependencies"] if line.startswith(("numpy", "matplotlib"))]
-    return [*base, *project["optional-dependencies"]["grading"]]
 
 
 def github(folder: Path, out: Path) -> list[Path]:

@@ -1,15 +1,16 @@
 """How a document is followed: its commands run where its reader is, block after block, and must succeed.
 
 A block of `sh` is a script. If a block of `text` follows it, that is what it prints, with `...` for whatever differs.
-"Write `path`:" and "Append to `path`:" before any other block do just that. What a document installs comes from the
-environment that runs the tests, so that no network is needed. A command that never ends is started, is waited for
-until it says that it is ready, and gets Ctrl-C. A command runs here unless it is in ELSEWHERE or in NOT_HERE.
+"Write `path`:" and "Append to `path`:" before any other block do just that. Students install from the network; what
+another document installs comes from the environment that runs the tests. A command that never ends is started, is
+waited for until it says that it is ready, and gets Ctrl-C. A command runs here unless ELSEWHERE or NOT_HERE has it.
 """
 
 import doctest
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -46,7 +47,12 @@ ELSEWHERE = {
     r"make lite$": ("tests/test_lite.py", 'make("lite", '),
     r"make grade$": ("tests/test_grading_report.py", '"grade", f"PY='),
     r"python -m grading selftest( hw1)?$": ("tests/test_grading_selftest.py", 'main(["selftest", '),
-    r"python -m pip install .*course,": ("setup.sh", "pip install", "-c constraints.txt", '-e ".[$extras]"'),
+    r"uv pip install -r locks/dev\.txt$": (
+        "setup.sh",
+        "uv pip install -q --python .venv/bin/python --require-hashes -r",
+    ),
+    r"uv pip install --no-deps": ("setup.sh", "--no-deps --no-build-isolation -e ."),
+    r"python -m pip install -r requirements\.txt$": ("setup.sh", 'run pip install -qq --require-hashes -r "$lock"'),
     r"make (test|setup)$|\.ci/run$": (".ci/run", "\nexec make test\n"),
     r"apt-get install -y libseccomp2 python3-venv$": (".ci/run", "\nneed python3-venv ", "\nneed libseccomp2 "),
 }
@@ -54,8 +60,9 @@ ELSEWHERE = {
 NOT_HERE = {
     r"conda ": "no registry within reach has it or its packages; test_setup.py and test_release.py read its files",
     r"py -m venv|\.venv\\Scripts\\": "needs Windows",
+    r"make lab PYTHON=": "needs a second Python; test_setup.py chooses one among stand-ins",
     r"make bench": "takes minutes and measures: a table, whose figures test_docs.py compares with the handbook",
-    r"make constraints": "asks for the newest versions of the day; test_setup.py checks what it wrote",
+    r"make lock": "asks for the newest versions of the day; test_setup.py checks what it wrote",
 }
 """Commands that no test runs, and why."""
 
@@ -86,12 +93,13 @@ def is_listed(command: str) -> bool:
 
 
 def environment(folder: Path) -> dict[str, str]:
-    """That of a reader in a folder: what is to be installed is there already, but linlearn.
+    """That of a reader in a folder.
 
-    A student has what was installed into .venv. A reader of the project has its modules, and from one script to the
-    next our own environment, because the processes that the grader locks see no other.
+    A student has this Python, and what was installed into .venv. A reader of the project has its modules, all packages
+    that we have, and from one script to the next our own environment, because the processes that the grader locks see
+    no other.
     """
-    packages = folder.parent / "packages"
+    packages, programs = folder.parent / "packages", folder.parent / "programs"
     if not packages.exists():
         packages.mkdir()
         for path in Path(sysconfig.get_path("purelib")).iterdir():
@@ -99,27 +107,33 @@ def environment(folder: Path) -> dict[str, str]:
                 (packages / path.name).symlink_to(path)
         jupyter = {"allow_root": True, "open_browser": False, "port": free_port()}
         (packages / "jupyter_server_config.json").write_text(json.dumps({"ServerApp": jupyter}), encoding="utf-8")
+        programs.mkdir()
+        (programs / "python3").symlink_to(Path(sys.executable).resolve())
     unwanted = re.compile("COV|PYTEST|PYTHON|MAKE|VIRTUAL_ENV|JUPYTER")
     env = {name: value for name, value in os.environ.items() if not unwanted.match(name)}
-    own = [] if (folder / "grading").exists() else [folder / ".venv" / "bin"]
-    programs = [*own, Path(sys.executable).parent, env["PATH"]]
+    env |= {"JUPYTER_CONFIG_DIR": str(packages), "MPLBACKEND": "agg", "LC_ALL": "C.UTF-8"}
+    if not (folder / "grading").exists():
+        path = os.pathsep.join(map(str, [folder / ".venv" / "bin", programs, env["PATH"]]))
+        return env | {
+            "PATH": path,
+            "PYTHONPYCACHEPREFIX": str(folder.parent / "compiled"),
+        }  # once for two installations
     pytest = f"{sys.executable} -m pytest -p no:nbval --maxprocesses 1 tests/test_features.py".replace(" ", r"\ ")
     return env | {
-        "PATH": os.pathsep.join(map(str, programs)),
+        "PATH": os.pathsep.join(map(str, [Path(sys.executable).parent, env["PATH"]])),
         "PYTHONPATH": f"{folder}{os.pathsep}{packages}",
         "PIP_NO_INDEX": "1",
         "PIP_NO_BUILD_ISOLATION": "0",  # which means yes
-        "JUPYTER_CONFIG_DIR": str(packages),
         "JUPYTERLAB_DIR": f"{sys.prefix}/share/jupyter/lab",
         "MAKEFLAGS": f"PY={sys.executable} PYTEST={pytest}",  # `make quick` needs but one file of tests to be tried
-        "MPLBACKEND": "agg",
-        "LC_ALL": "C.UTF-8",
     }
 
 
 def run(script: str, folder: Path) -> str:
     """Run a script, but for what is elsewhere or cannot run here; return what it printed."""
     assert "pip install" not in script or "/activate\n" in script, "installs into whatever environment is active"
+    if "-m venv .venv" in script:  # a reader installs in one way, not in two
+        shutil.rmtree(folder / ".venv", ignore_errors=True)
     script = script.replace("10.0.0.1", "127.0.0.1").replace("8786", str(free_port()))
     here = []
     with ExitStack() as started:

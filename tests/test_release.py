@@ -12,6 +12,7 @@ import tomllib
 import venv
 import zipfile
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -54,7 +55,7 @@ def files(dist):
 
 
 def test_students_get_these_files_and_no_other(files):
-    start = ["LICENSE", "LICENSE-CONTENT", "Makefile", "README.md", "constraints.txt", "environment.yml"]
+    start = ["LICENSE", "LICENSE-CONTENT", "Makefile", "README.md", "environment.yml", "setup.sh", "locks/uv.txt"]
     assert sorted(files) == sorted([*start, "requirements.txt", WHEEL, *NOTEBOOKS, *HOMEWORK])
     assert all(files[name] == (ROOT / name).read_bytes() for name in NOTEBOOKS)
     assert files["README.md"] == (ROOT / "docs" / "student.md").read_bytes()
@@ -70,6 +71,14 @@ def test_the_wheel_holds_the_package_and_nothing_else(files):
         held = [name for name in archive.namelist() if ".dist-info/" not in name]
         assert sorted(held) == sorted(package)
         assert all(archive.read(name) == (ROOT / name).read_bytes() for name in held)
+
+
+def test_students_install_the_wheel_and_what_is_locked_and_nothing_for_lecturers(files):
+    lock, wheel, end = files["requirements.txt"].decode().partition(f"./{WHEEL}")
+    assert lock == (ROOT / "locks" / "course.txt").read_text(encoding="utf-8")
+    assert end == f" --hash=sha256:{sha256(files[wheel.removeprefix('./')]).hexdigest()}\n"
+    assert "\njupyterlab==" in lock and "jupyterlab-slideshow" not in lock and "jupytext" not in lock
+    assert files["setup.sh"] == (ROOT / "setup.sh").read_bytes()
 
 
 def test_the_homework_is_what_the_notebooks_folder_has(files):

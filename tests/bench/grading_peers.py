@@ -9,6 +9,7 @@ import csv
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -24,7 +25,7 @@ from homework import SET, hand_in, nbgrader_source, nbgrader_submission, otter_t
 from measured import Cost, measured
 
 ROOT = Path(__file__).parents[2]
-PINS = (ROOT / "constraints.txt", Path(__file__).with_name("peers.txt"))
+PINS = (ROOT / "locks" / "dev.txt", Path(__file__).with_name("peers.txt"))
 PEERS = ROOT / "build" / "peers" / ".venv"
 BARS = {"nbgrader autograde": 40, "otter run": 60, "otter, its API": 60}
 """The least that each is to take of processor time, in times of ours."""
@@ -127,7 +128,8 @@ def make_peers() -> None:
         venv.create(PEERS, clear=True, with_pip=True)
         install = [PEERS / "bin" / "python", "-m", "pip", "install", "-qq", "--disable-pip-version-check", "numpy"]
         own = {line.split("==")[0] for line in PINS[1].read_text(encoding="utf-8").splitlines()}
-        shared = [line for line in PINS[0].read_text(encoding="utf-8").splitlines() if line.split("==")[0] not in own]
+        locked = re.findall(r"^([\w-]+)(?:\[.*\])?(==.*?) \\$", PINS[0].read_text(encoding="utf-8"), re.MULTILINE)
+        shared = [name + version for name, version in locked if name not in own]
         (PEERS / "shared.txt").write_text("\n".join(shared), encoding="utf-8")
         subprocess.run([*install, "-c", PEERS / "shared.txt", "-r", PINS[1]], check=True)
         stamp.write_text(pins, encoding="ascii")
