@@ -15,7 +15,7 @@ fail() { printf '%s\n' "$1" >&2; exit 1; }
 
 # Settings of the caller may say where packages come from and how to reach that place. Those that say where packages
 # go, or which Python or which versions to take, belong to other projects.
-unset PYTHONHOME PYTHONPATH VIRTUAL_ENV
+unset PYTHONHOME PYTHONPATH PYTHONDONTWRITEBYTECODE VIRTUAL_ENV
 for name in $(env | sed -n -e 's/^\(PIP_[A-Z_]*\)=.*/\1/p' -e 's/^\(UV_[A-Z_]*\)=.*/\1/p'); do
     case $name in
     *INDEX* | *FIND_LINKS | *CACHE* | *CERT* | *TLS* | *PROXY | *HOST | *TIMEOUT | *RETRIES | *KEYRING* | *OFFLINE) ;;
@@ -86,6 +86,9 @@ install_by_uv || {
     say "uv cannot install it here: trying with pip alone, which takes a few minutes"
     install_by_pip
 }
+# uv compiles nothing. What every notebook imports is compiled here, because the grader's processes, which keep nothing,
+# would do it again at each start. The rest is compiled when it is first imported.
+.venv/bin/python -c 'import matplotlib.pyplot, contourpy' 2>/dev/null || :
 mkdir -p .venv/etc/jupyter/labconfig # no news pop-up, and no request for news
 printf '{"disabledExtensions": {"%s": true}}\n' "$news" >.venv/etc/jupyter/labconfig/page_config.json
 printf '%s\n' "$here from $inputs" >"$stamp"
