@@ -8,11 +8,18 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import Any, TypeVar
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-expect.set_options(timeout=30_000)  # a busy machine takes its time
+LIMIT = 600_000
+"""Milliseconds that anything in a browser may take: only a page that hangs takes as long, however busy the machine."""
+INTERVAL = 200
+"""Milliseconds between two looks at a page that we wait for: a look at every frame would keep a processor busy."""
+Pages = TypeVar("Pages", Page, BrowserContext)
+
+expect.set_options(timeout=LIMIT)
 
 CHROMIUM = shutil.which("chromium")
 QUIET = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-sync"
@@ -34,6 +41,17 @@ def browsing(*switches: str) -> Iterator[Browser]:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET.split(), *switches])
         yield chromium
         chromium.close()
+
+
+def patient(pages: Pages) -> Pages:
+    """The same page or context, whose every action may take as long as `LIMIT`."""
+    pages.set_default_timeout(LIMIT)
+    return pages
+
+
+def wait_until(page: Page, condition: str, arg: Any = None) -> None:
+    """Wait until a condition in JavaScript is true on a page."""
+    page.wait_for_function(condition, arg=arg, polling=INTERVAL, timeout=LIMIT)
 
 
 def watched(page: Page, ours: str) -> list[str]:

@@ -13,9 +13,11 @@ from tempfile import TemporaryDirectory
 import nbformat
 from playwright.sync_api import Page
 
+from tests.chromium import wait_until
+
 ROOT = Path(__file__).parents[1]
 
-IDLE = "document.querySelector('#jp-main-statusbar')?.innerText.includes('| Idle')"
+IDLE = "document.querySelector('#jp-main-statusbar')?.textContent.includes('| Idle')"
 """Whether the kernel of the notebook in view is there, and waits: JavaScript, for the browser."""
 PATIENCE = 1200
 """Tenths of a second that a server may take to start or to end, on a busy machine."""
@@ -55,12 +57,12 @@ def wait_for(port: int) -> None:
 def run_all(page: Page, lab: str, notebook: str) -> None:
     """Open a notebook of the course, clear its outputs and run every cell."""
     page.goto(f"{lab}/lab/tree/{notebook}?reset")
-    page.wait_for_function(IDLE, timeout=180_000)
+    wait_until(page, IDLE)
     page.get_by_role("menuitem", name="Edit", exact=True).click()
     page.get_by_text("Clear Outputs of All Cells", exact=True).click()
-    run = "[...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')].filter(p => /\\d/.test(p.innerText)).length"
-    page.wait_for_function(f"{run} == 0", timeout=60_000)
+    run = "[...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')].filter(p => /\\d/.test(p.textContent)).length"
+    wait_until(page, f"{run} == 0")
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_text("Run All Cells", exact=True).click()
     cells = nbformat.read(ROOT / "notebooks" / notebook, as_version=4).cells
-    page.wait_for_function(f"{run} == {sum(cell.cell_type == 'code' for cell in cells)}", timeout=180_000)
+    wait_until(page, f"{run} == {sum(cell.cell_type == 'code' for cell in cells)}")

@@ -6,7 +6,7 @@ import nbformat
 import pytest
 from playwright.sync_api import expect
 
-from tests.chromium import browsing, needs_chromium
+from tests.chromium import browsing, needs_chromium, patient, wait_until
 from tests.lab import ROOT, run_all, running_lab
 
 NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
@@ -28,7 +28,7 @@ def lab(tmp_path_factory):
 def browser():
     """One profile for all the notebooks, which keeps what it has loaded of JupyterLab."""
     with browsing() as browser:
-        yield browser.new_context(viewport={"width": 1280, "height": 16000})
+        yield patient(browser.new_context(viewport={"width": 1280, "height": 16000}))
 
 
 def press_left(slider):
@@ -63,7 +63,7 @@ def test_a_notebook_runs_without_error_and_every_slider_moves_its_picture(lab, b
             scene.get_by_label("seed").fill(str(int(scene.get_by_label("seed").input_value()) + 1))
             scene.get_by_role("button", name="new data").click()
             changed = f"([svg, seen]) => ({SEEN})(svg) !== seen"
-            page.wait_for_function(changed, arg=[picture.element_handle(), seen], timeout=30_000)
+            wait_until(page, changed, [picture.element_handle(), seen])
             scene.get_by_label("seed").fill("-1")
             scene.locator("form").evaluate("form => { form.noValidate = true; }")
             scene.get_by_role("button", name="new data").click()

@@ -16,7 +16,7 @@ from packaging.requirements import Requirement
 from playwright.sync_api import expect
 
 from docs.vendor import PACKAGES
-from tests.chromium import browsing, needs_chromium, needs_npm, served
+from tests.chromium import browsing, needs_chromium, needs_npm, patient, served, wait_until
 from tests.lab import IDLE
 from tests.making import make, needs_make
 
@@ -113,7 +113,7 @@ class Notebook:
         self.page.keyboard.press("Control+A")
         self.page.keyboard.insert_text(code)
         self.page.keyboard.press("Control+Enter")
-        expect(self.cell.locator(".jp-InputPrompt")).to_have_text(f"[{self.runs}]:", timeout=60_000)
+        expect(self.cell.locator(".jp-InputPrompt")).to_have_text(f"[{self.runs}]:")
         return self.cell.locator(".jp-OutputArea-output").all_inner_texts()
 
 
@@ -121,14 +121,14 @@ class Notebook:
 def notebook(lite):
     """A notebook whose kernel runs; `asked` are the addresses elsewhere, and `troubles` what went wrong so far."""
     with served(lite) as address, browsing(ALONE) as browser:
-        page = browser.new_page(viewport={"width": 1280, "height": 8000})
+        page = patient(browser.new_page(viewport={"width": 1280, "height": 8000}))
         asked, troubles = [], []
         here = re.compile(f"{address}/|data:|blob:")
         page.on("request", lambda request: here.match(request.url) or asked.append(request.url))
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("console", lambda told: told.type == "error" and troubles.append(f"{told.text} {told.location['url']}"))
         page.goto(f"{address}/lab/index.html?path={OPENED}")
-        page.wait_for_function(IDLE, timeout=240_000)
+        wait_until(page, IDLE)
         notebook = Notebook(page)
         notebook.asked, notebook.troubles = asked, troubles
         yield notebook

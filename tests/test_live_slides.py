@@ -7,7 +7,7 @@ import nbformat
 import pytest
 from playwright.sync_api import expect
 
-from tests.chromium import browsing, needs_chromium
+from tests.chromium import browsing, needs_chromium, patient, wait_until
 from tests.lab import ROOT, run_all, running_lab
 
 NOTEBOOK = "00_start_here.ipynb"
@@ -29,7 +29,7 @@ def page(tmp_path_factory):
     shutil.copy(ROOT / "notebooks" / NOTEBOOK, folder)
     troubles = []
     with running_lab(folder) as address, browsing() as browser:
-        page = browser.new_page(viewport={"width": 1920, "height": 16000})
+        page = patient(browser.new_page(viewport={"width": 1920, "height": 16000}))
         page.on("request", lambda request: HERE.match(request.url) or troubles.append(request.url))
         page.on("pageerror", lambda error: troubles.append(str(error)))
         run_all(page, address, NOTEBOOK)
@@ -51,7 +51,7 @@ def lecture(page):
 
 def see(page, numbers):
     """Wait until the cells with these numbers are seen, and no others."""
-    page.wait_for_function(f"({SHOWN})() == '{','.join(map(str, numbers))}'", timeout=30_000)
+    wait_until(page, f"({SHOWN})() == '{','.join(map(str, numbers))}'")
 
 
 def stops():

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from docs.vendor import vendor
-from tests.chromium import browsing, naming_a_network, needs_chromium, needs_npm, served, watched
+from tests.chromium import browsing, naming_a_network, needs_chromium, needs_npm, patient, served, wait_until, watched
 from tests.making import make, needs_make
 
 conf = pytest.importorskip("docs.site.conf", reason="no Sphinx here: make setup installs it")
@@ -167,7 +167,7 @@ def browser():
 def context(browser):
     """One reader who opens page after page, so that the browser has what they share."""
     with browser.new_context(viewport={"width": 1280, "height": 720}, color_scheme="light") as context:
-        yield context
+        yield patient(context)
 
 
 @pytest.fixture(scope="module")
@@ -192,7 +192,7 @@ def page(request, address, context):
 def formulas_drawn(page):
     """Wait for them: MathJax comes after the first explorer, and not at all on a page without formulas."""
     if page.locator("script[src*='mathjax.js']").count():
-        page.wait_for_function("MathJax.startup.promise?.then(() => true)")
+        wait_until(page, "MathJax.startup.promise?.then(() => true)")
 
 
 def explorers(page):
@@ -321,7 +321,7 @@ def test_nothing_moves_when_an_explorer_comes_up(address, context):
 
 
 def test_who_reads_in_the_dark_prints_black_on_white_and_all_of_a_line(address, browser):
-    page = browser.new_page(color_scheme="dark")
+    page = patient(browser.new_page(color_scheme="dark"))
     page.goto(f"{address}/notebooks/03_why_the_perceptron_converges.html")
     shade = "getComputedStyle(document.body).backgroundColor"
     long = "[...document.querySelectorAll('.bd-content pre')].filter(box => box.scrollWidth > box.clientWidth).length"
@@ -336,7 +336,7 @@ def test_who_reads_in_the_dark_prints_black_on_white_and_all_of_a_line(address, 
 
 
 def test_a_reader_turns_off_the_light_searches_copies_code_unfolds_an_answer_and_reads_a_ledger(address, browser):
-    page = browser.new_page(color_scheme="light")
+    page = patient(browser.new_page(color_scheme="light"))
     page.goto(f"{address}/search.html?q=cauchy")
     page.get_by_role("button", name="Color mode").click()
     page.get_by_role("button", name="Dark").click()

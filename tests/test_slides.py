@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.chromium import browsing, naming_a_network, needs_chromium, needs_npm, watched
+from tests.chromium import browsing, naming_a_network, needs_chromium, needs_npm, patient, watched
 from tests.making import make, needs_make
 
 ROOT = Path(__file__).parents[1]
@@ -31,7 +31,7 @@ def test_no_file_names_a_content_delivery_network(slides):
 
 def test_the_slides_play_from_disk_and_a_slider_keeps_its_keys(slides):
     with browsing() as browser:
-        page = browser.new_page(viewport={"width": 1920, "height": 1080})
+        page = patient(browser.new_page(viewport={"width": 1920, "height": 1080}))
         troubles = watched(page, "file:|data:|blob:")
         page.goto((slides / f"{NOTEBOOK.stem}.html").as_uri())
         expect(page.locator("mjx-container").first).to_be_attached()
