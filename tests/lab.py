@@ -11,13 +11,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import nbformat
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.chromium import wait_until
 
 ROOT = Path(__file__).parents[1]
 
-IDLE = "document.querySelector('#jp-main-statusbar')?.textContent.includes('| Idle')"
+IDLE = "!!document.querySelector('#jp-main-statusbar')?.textContent.includes('| Idle')"
 """Whether the kernel of the notebook in view is there, and waits: JavaScript, for the browser."""
 PATIENCE = 1200
 """Tenths of a second that a server may take to start or to end, on a busy machine."""
@@ -54,10 +54,10 @@ def wait_for(port: int) -> None:
         time.sleep(0.1)
 
 
-def run_all(page: Page, lab: str, notebook: str) -> None:
-    """Open a notebook of the course, clear its outputs and run every cell."""
-    page.goto(f"{lab}/lab/tree/{notebook}?reset")
-    wait_until(page, IDLE)
+def run_all(page: Page, notebook: str) -> None:
+    """Open a notebook from the list of files of a JupyterLab, clear its outputs and run every cell."""
+    page.locator(".jp-DirListing-item", has_text=notebook).dblclick()
+    wait_until(page, f"{IDLE} && document.querySelector('#jp-main-statusbar').textContent.includes('{notebook}')")
     page.get_by_role("menuitem", name="Edit", exact=True).click()
     page.get_by_text("Clear Outputs of All Cells", exact=True).click()
     run = "[...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')].filter(p => /\\d/.test(p.textContent)).length"
@@ -66,3 +66,11 @@ def run_all(page: Page, lab: str, notebook: str) -> None:
     page.get_by_text("Run All Cells", exact=True).click()
     cells = nbformat.read(ROOT / "notebooks" / notebook, as_version=4).cells
     wait_until(page, f"{run} == {sum(cell.cell_type == 'code' for cell in cells)}")
+
+
+def close(page: Page) -> None:
+    """Close the notebook in view, end its kernel, and leave what was changed in it."""
+    page.get_by_role("menuitem", name="File", exact=True).click()
+    page.get_by_text("Close and Shut Down Notebook…", exact=True).click()
+    page.locator(".jp-Dialog").get_by_role("button", name="Ok").click()
+    expect(page.locator(".jp-NotebookPanel")).to_have_count(0)

@@ -7,28 +7,30 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.chromium import browsing, needs_chromium, patient, wait_until
-from tests.lab import ROOT, run_all, running_lab
+from tests.lab import ROOT, close, run_all, running_lab
 
-NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
 SEEN = "svg => [...svg.querySelectorAll('image, path')].map(e => e.getAttribute('href') ?? e.getAttribute('d')).join()"
 
 pytestmark = [pytest.mark.slow, needs_chromium]
 
 
 @pytest.fixture(scope="module")
-def lab(tmp_path_factory):
-    """The address of a JupyterLab on copies of the notebooks, started as `make lab` does."""
+def page(tmp_path_factory):
+    """JupyterLab on copies of the notebooks, started as `make lab` does, and open in a browser."""
     folder = tmp_path_factory.mktemp("lab")
     shutil.copytree(ROOT / "notebooks", folder, dirs_exist_ok=True)
-    with running_lab(folder) as address:
-        yield address
+    with running_lab(folder) as address, browsing() as browser:
+        page = patient(browser.new_page(viewport={"width": 1280, "height": 16000}))
+        page.goto(f"{address}/lab?reset")
+        yield page
 
 
-@pytest.fixture(scope="module")
-def browser():
-    """One profile for all the notebooks, which keeps what it has loaded of JupyterLab."""
-    with browsing() as browser:
-        yield patient(browser.new_context(viewport={"width": 1280, "height": 16000}))
+@pytest.fixture(params=sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb")))
+def notebook(request, page):
+    """A notebook with every cell run. The page stays for the next one: to load JupyterLab takes longer than to run."""
+    run_all(page, request.param)
+    yield request.param
+    close(page)
 
 
 def press_left(slider):
@@ -39,10 +41,7 @@ def press_left(slider):
             break
 
 
-@pytest.mark.parametrize("notebook", NOTEBOOKS)
-def test_a_notebook_runs_without_error_and_every_slider_moves_its_picture(lab, browser, notebook):
-    page = browser.new_page()
-    run_all(page, lab, notebook)
+def test_a_notebook_runs_without_error_and_every_slider_moves_its_picture(page, notebook):
     assert page.locator(".jp-RenderedText[data-mime-type='application/vnd.jupyter.stderr']").count() == 0
 
     explorers = page.locator(".jp-OutputArea-output:has(svg[data-stop])")
@@ -68,4 +67,3 @@ def test_a_notebook_runs_without_error_and_every_slider_moves_its_picture(lab, b
             scene.locator("form").evaluate("form => { form.noValidate = true; }")
             scene.get_by_role("button", name="new data").click()
             expect(told).to_contain_text("seed must be at least 0, got -1")
-    page.close()

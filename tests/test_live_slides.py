@@ -32,7 +32,8 @@ def page(tmp_path_factory):
         page = patient(browser.new_page(viewport={"width": 1920, "height": 16000}))
         page.on("request", lambda request: HERE.match(request.url) or troubles.append(request.url))
         page.on("pageerror", lambda error: troubles.append(str(error)))
-        run_all(page, address, NOTEBOOK)
+        page.goto(f"{address}/lab?reset")
+        run_all(page, NOTEBOOK)
         page.set_viewport_size({"width": 1920, "height": 1080})
         yield page
     assert troubles == []
