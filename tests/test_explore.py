@@ -109,7 +109,7 @@ def test_winnows_bound_is_drawn_with_its_optimum_and_its_vacuous_region(at):
     assert np.isfinite(winnow_bound(1000, edge, delta)) and np.array_equal(bounded, curve[:, 0] <= edge)
 
 
-@pytest.mark.slow
+@pytest.mark.explorer
 @pytest.mark.parametrize("name", EXPLORERS)
 def test_a_recording_is_small_told_in_words_and_drawn_in_colours_that_all_can_tell_apart(name):
     stage, captions = explorer(name).stage, explorer(name).scene.captions
@@ -120,7 +120,7 @@ def test_a_recording_is_small_told_in_words_and_drawn_in_colours_that_all_can_te
     assert all(slider.description for slider in explorer(name).sliders)
 
 
-@pytest.mark.slow
+@pytest.mark.explorer
 @pytest.mark.parametrize("name", [name for name in EXPLORERS if "seed" in signature(getattr(explore, name)).parameters])
 def test_another_seed_is_another_scene_for_the_same_sliders(name):
     assert explorer(name).seed is not None
@@ -129,7 +129,7 @@ def test_another_seed_is_another_scene_for_the_same_sliders(name):
     assert all(np.array_equal(a, b) for a, b in zip(before.stops, after.stops, strict=True))
 
 
-@pytest.mark.slow
+@pytest.mark.explorer
 @pytest.mark.parametrize("name", EXPLORERS)
 def test_nothing_written_in_a_picture_is_cut_off(name):
     scene = explorer(name).scene
@@ -152,14 +152,14 @@ def is_labelled(ax):
     return not ax.axison or (has_label(ax, "x") and has_label(ax, "y"))
 
 
-@pytest.mark.slow
+@pytest.mark.explorer
 @pytest.mark.parametrize("name", EXPLORERS)
 def test_the_axes_of_an_explorer_are_labelled(name):
     axes = explorer(name).scene.figure.axes
     assert axes and all(map(is_labelled, axes))
 
 
-@pytest.mark.slow
+@pytest.mark.explorer
 @pytest.mark.parametrize("name", EXPLORERS)
 def test_words_that_move_stay_within_their_axes(name):
     scene = explorer(name).scene

@@ -3,6 +3,7 @@
 import math
 
 import numpy as np
+import pytest
 
 from linlearn import averaged, error, perceptron, perceptron_bound, random_search, svm
 from linlearn.explore.generalisation import COUNTS, DIMENSIONS, LOOKS, MARGINS, SAMPLES, SIZES, SPACES, TRIES
@@ -54,6 +55,7 @@ def test_both_promises_are_drawn_for_this_dimension(at):
     assert f"d/(n + 1) = {d / (n + 1):.3f}" in told
 
 
+@pytest.mark.explorer
 def test_the_promise_of_the_support_vectors_is_kept_on_average():
     scene = explorer("explore_true_error").scene
     for n in SIZES:
@@ -83,6 +85,7 @@ def test_the_error_in_each_dimension_is_that_of_a_run_and_both_promises_are_draw
     assert f"promises {counted[0]:.2f}, {counted[3]:.2f} and {counted[-1]:.2f}." in told
 
 
+@pytest.mark.explorer
 def test_the_margin_keeps_its_promise_in_every_dimension_and_counting_loses_its_own():
     scene = explorer("explore_dimension").scene
     for delta in MARGINS:

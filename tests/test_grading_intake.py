@@ -255,6 +255,7 @@ def test_links_pipes_and_shut_folders_are_told_apart(tmp_path: Path) -> None:
     assert taken(tmp_path / "class/ada.ipynb") == {"ada": "ada.ipynb"}  # one that the instructor names is meant
 
 
+@pytest.mark.slow
 def test_folders_may_be_deeper_than_the_stack(tmp_path: Path) -> None:
     here = os.getcwd()
     try:

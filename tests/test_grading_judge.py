@@ -97,6 +97,7 @@ def test_what_is_right_earns_every_point_and_warnings_cost_nothing(judge: Judge)
     assert not any(outcome.hint or outcome.message for outcome in result.outcomes)
 
 
+@pytest.mark.slow
 def test_each_way_to_fail_has_its_verdict(judge: Judge) -> None:
     code = """
     def f(x):

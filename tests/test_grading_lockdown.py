@@ -158,6 +158,7 @@ def alive(pid: int) -> bool:
         return False
 
 
+@pytest.mark.slow
 def test_everyone_dies_with_the_judge() -> None:
     judge = f"""
 import sys, time
@@ -183,6 +184,7 @@ desk.tell({{"k": "cells", "cells": [["c", "while True: pass"]]}})
     assert not any(map(alive, pids))
 
 
+@pytest.mark.slow
 def test_a_closed_zygote_leaves_no_process() -> None:
     with Zygote(Terms()) as zygote:
         desk = Desk(zygote, lambda desk: None, timeout=30.0)

@@ -200,8 +200,12 @@ def test_a_bad_cell_costs_nothing_else(judge: Judge, extra: str, diagnosis: str 
         ("def g(x):\n    return x.y\n\ng(1)\nimport numpy as np\nTWO = 2.0", "cell failed"),
         ("get_ipython().run_line_magic('matplotlib', 'inline')\nimport numpy as np\nTWO = 2.0", "cell failed"),
         ("n = int(input('how many?'))\nimport numpy as np\nTWO = 2.0", "input"),
-        ("import numpy as np\nTWO = 2.0\nimport time\ntime.sleep(1000)", "cell out of time"),
-        ("import numpy as np\nTWO = 2.0\nwhile True:\n    pass", "cell out of time"),
+        pytest.param(
+            "import numpy as np\nTWO = 2.0\nimport time\ntime.sleep(1000)", "cell out of time", marks=pytest.mark.slow
+        ),
+        pytest.param(
+            "import numpy as np\nTWO = 2.0\nwhile True:\n    pass", "cell out of time", marks=pytest.mark.slow
+        ),
         ("import numpy as np\nTWO = 2.0\nimport os\nos._exit(0)", "cell crashed"),
     ],
 )
@@ -251,6 +255,7 @@ def test_the_grader_and_linlearn_read_python_alike() -> None:
     assert inspect.getsource(ours) == inspect.getsource(theirs)
 
 
+@pytest.mark.slow
 def test_a_cell_whose_definitions_do_harm_too_is_left_out(judge: Judge) -> None:
     result = judge.grade(book("class Endless:\n    while True: pass", "import numpy as np", DISTANCE))
     assert distance_points(result) == 4
@@ -279,6 +284,7 @@ def test_little_is_said_whatever_a_student_says(judge: Judge) -> None:
     assert len(json.dumps([vars(said) for said in result.diagnoses])) < 50_000
 
 
+@pytest.mark.slow
 def test_cells_that_together_take_longer_than_one_may_all_count(judge: Judge) -> None:
     slow = "import time; time.sleep(0.6)"
     result = judge.grade(book("import numpy as np", slow, slow, DISTANCE))

@@ -94,6 +94,7 @@ def test_the_compiled_loop_and_the_look_ahead_are_one_learner(shape, seed, bias,
     assert (one.converged, one.presented) == (other.converged, other.presented)
 
 
+@pytest.mark.slow
 @needs_numba
 def test_the_engines_agree_on_a_run_longer_than_their_buffers():
     data = clouds(300, d=3)
