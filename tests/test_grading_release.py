@@ -1,6 +1,6 @@
 """What students get: a notebook that runs, checks that need nothing else, and nothing that tells.
 
-That the checks agree with the grader is in test_grading_bank.py.
+That the checks agree with the grader is in test_grading_selftest.py.
 """
 
 import ast

@@ -1,13 +1,26 @@
-"""The self-test: it passes the sets of the course, and finds what is wrong with one whose tests are not good."""
+"""The self-test: it passes the sets of the course, and finds what is wrong with one whose tests are not good.
 
+The bank of each set is graded once, for the self-test and for the public checks, which must agree with the grader.
+"""
+
+import contextlib
+import multiprocessing
+import runpy
 import zlib
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from grading.__main__ import main
-from grading.selftest import OTHER_SEED, SEED
+from grading.bank import entries
+from grading.master import raw_notebook
+from grading.release import release
+from grading.selftest import OTHER_SEED, SEED, Trial, _terms
+from grading.submission import read
+from grading.zygote import GraderError
 from tests.test_grading_release import SETS
 
 TESTS = """
@@ -55,17 +68,65 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "hw9"
 
 
-def run(folder: Path, capsys: pytest.CaptureFixture[str], jobs: int = 1) -> tuple[int, str]:
-    code = main(["selftest", str(folder), "--jobs", str(jobs)])
+def run(folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    code = main(["selftest", str(folder), "--jobs", "1"])
     out, err = capsys.readouterr()
     return code, out + err
 
 
+# --- The sets of the course ---
+
+
+@pytest.fixture(scope="module", params=SETS, ids=lambda folder: folder.name)
+def trial(request: pytest.FixtureRequest) -> Iterator[Trial]:
+    """A set of the course on trial: its bank and its mutants are graded once, by two judges, for both tests below."""
+    terms = {"timeout": 2.0, "memory": 1 << 30, "strict": True}
+    with ProcessPoolExecutor(2, multiprocessing.get_context("spawn"), _terms, (terms,)) as pool:
+        yield Trial(request.param, pool)
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("course", SETS, ids=lambda course: course.name)
-def test_the_sets_of_the_course_are_as_they_must_be(course: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    code, said = run(course, capsys, jobs=2)  # the longest of all tests
-    assert code == 0, said
+def test_the_sets_of_the_course_are_as_they_must_be(trial: Trial) -> None:
+    report = trial.report()
+    assert report.problems == (), report
+
+
+@pytest.mark.slow
+def test_the_checks_agree_with_the_grader(trial: Trial, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    release(trial.folder, tmp_path)
+    monkeypatch.setattr("linlearn.check.SECONDS", 1.0)
+    public = runpy.run_path(str(tmp_path / f"{trial.folder.name}_checks.py"))["checks"]
+    assert trial.bank
+    for entry, graded in zip(trial.bank, trial.entries, strict=True):
+        lost = [test for test in trial.told.tests if test.name in graded.result().why]
+        first = next((test for test in lost if test.exercise == entry.exercise and not test.hidden), None)
+        space: dict[str, object] = {}
+        for cell in read(raw_notebook(trial.folder, {entry.exercise: entry.source})).cells:
+            with contextlib.suppress(Exception):
+                exec(cell.source, space)
+        answer = public.answer(entry.exercise, space)
+        assert (answer.step == "correct") == (first is None), f"{entry.name}: {answer}, but the grader says {first}"
+        assert first is None or answer.step == "still missing" or answer.text.endswith(first.hint), entry.name
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("right_x.py", "x = 1\n"),
+        ("right_x.py", "# wrong: no\n# loses: test_a\n"),
+        ("wrong_x.py", "# wrong: loses nothing that it names\n"),
+        ("right_x.py", "# right: yes\n# loses: test_a\n"),
+        ("other_x.py", "# right: yes\n"),
+    ],
+)
+def test_a_solution_must_say_what_it_is(tmp_path: Path, name: str, text: str) -> None:
+    (tmp_path / "bank" / "one").mkdir(parents=True)
+    (tmp_path / "bank" / "one" / name).write_text(text)
+    with pytest.raises(GraderError, match=f"bank/one/{name} must begin with '# right: …', or '# wrong: …' and '# los"):
+        list(entries(tmp_path))
+
+
+# --- A set whose faults are known ---
 
 
 @pytest.mark.slow
