@@ -1,7 +1,7 @@
 # Two commands do it all: `make lab` opens the course, `make test` checks it. Works with GNU make 3.81 and later.
 
 PY := .venv/bin/python
-PYTEST := $(PY) -m pytest --dist loadfile
+PYTEST := $(PY) -m pytest --dist loadfile $(PLUGIN)
 # Properties are tried with a few examples here, and with many among the slow tests, where coverage does not double them.
 QUICK := -n 2 --hypothesis-profile=quick -m
 # Four at once, on two cores: much of the time is spent waiting, for browsers and for programs that never end.
@@ -27,7 +27,7 @@ release: OUT = dist
 SCREEN := $(DISPLAY)$(WAYLAND_DISPLAY)$(filter Darwin,$(shell uname))
 LAB_FLAGS := $(if $(SCREEN),,--no-browser) $(if $(filter 0,$(shell id -u)),--allow-root)
 
-.PHONY: help setup lab test quick portable lint types format notebooks slides site lite grade release bench lock clean
+.PHONY: help setup lab test quick times portable lint types format notebooks slides site lite grade release bench lock clean
 
 help: ## list the targets (the default)
 	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile | awk -F': ' '{ printf "make %-12s %s\n", $$1, $$2 }'
@@ -52,6 +52,11 @@ quick: lint ## lint and the tests that take seconds
 portable: setup ## the numeric tests and the notebooks with the arithmetic of other processors, one BLAS thread and two
 	$(SAY) "running the numeric tests and every notebook with the kernels of other processors (some minutes each)"
 	@$(PY) -m tests.portable
+
+times: setup ## where the processor time of `make test` goes, by file
+	@rm -rf build/times
+	@$(MAKE) --no-print-directory test PLUGIN='-p tests.times'
+	@$(PY) tests/times.py seconds=build/times
 
 lint: setup ## check style and format
 	$(SAY) "checking style and format (ruff)"
