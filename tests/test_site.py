@@ -34,6 +34,9 @@ CUT = """article => {
     silence.remove();
     return cut;
 }"""
+# The theme looks, 0.3 s after a change of the width, which boxes scroll and so must take the focus. A timer of the same
+# page that is set after the theme's, and for longer, ends after it on any machine.
+SETTLED = "new Promise((done) => requestAnimationFrame(() => setTimeout(done, 350)))"
 PUSHED = "all => all.filter(box => box.scrollWidth > box.clientWidth).map(box => box.innerText)"
 # Marks after a formula that begin a line without it.
 TORN = """article => {
@@ -253,7 +256,7 @@ def violations(page, axe, scheme, width):
     # Of a formula axe can judge no more than its box: what is in the drawing and in the MathML would take it minutes.
     page.evaluate("document.querySelectorAll('details').forEach(answer => { answer.open = true; })")
     page.evaluate("document.querySelectorAll('mjx-container svg, math').forEach(part => part.replaceChildren())")
-    page.wait_for_timeout(500)  # the theme looks, 0.3 s after a change, which boxes scroll and so must take the focus
+    page.evaluate(SETTLED)
     page.evaluate(axe)
     found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     grave = [rule for rule in found["violations"] if rule["impact"] in {"serious", "critical"}]
