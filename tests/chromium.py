@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-LIMIT = 600_000
+LIMIT = 300_000
 """Milliseconds that anything in a browser may take: only a page that hangs takes as long, however busy the machine."""
 INTERVAL = 200
 """Milliseconds between two looks at a page that we wait for: a look at every frame would keep a processor busy."""

@@ -19,6 +19,8 @@ ROOT = Path(__file__).parents[1]
 
 IDLE = "!!document.querySelector('#jp-main-statusbar')?.textContent.includes('| Idle')"
 """Whether the kernel of the notebook in view is there, and waits: JavaScript, for the browser."""
+ERRORS = ".jp-RenderedText[data-mime-type='application/vnd.jupyter.stderr']"
+"""What cells wrote to the standard error, tracebacks included: a CSS selector."""
 PATIENCE = 1200
 """Tenths of a second that a server may take to start or to end, on a busy machine."""
 
@@ -55,7 +57,7 @@ def wait_for(port: int) -> None:
 
 
 def run_all(page: Page, notebook: str) -> None:
-    """Open a notebook from the list of files of a JupyterLab, clear its outputs and run every cell."""
+    """Open a notebook from the list of files of a JupyterLab, clear its outputs and run every cell, without error."""
     page.locator(".jp-DirListing-item", has_text=notebook).dblclick()
     wait_until(page, f"{IDLE} && document.querySelector('#jp-main-statusbar').textContent.includes('{notebook}')")
     page.get_by_role("menuitem", name="Edit", exact=True).click()
@@ -65,7 +67,9 @@ def run_all(page: Page, notebook: str) -> None:
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_text("Run All Cells", exact=True).click()
     cells = nbformat.read(ROOT / "notebooks" / notebook, as_version=4).cells
-    wait_until(page, f"{run} == {sum(cell.cell_type == 'code' for cell in cells)}")
+    all_run = f"{run} == {sum(cell.cell_type == 'code' for cell in cells)}"
+    wait_until(page, f"{all_run} || document.querySelector(`{ERRORS}`)")
+    assert page.locator(ERRORS).all_inner_texts() == [], f"{notebook} must run without error"
 
 
 def close(page: Page) -> None:
