@@ -120,6 +120,9 @@ def exact_sign(w: Array, x: Array) -> int:
     rounding error, itself a float (Dekker 1971), and `math.fsum` adds floats without error.
     """
     product = w * x
+    score = product.sum()
+    if abs(score) > (len(product) + 2) * 2.0**-52 * np.abs(product).sum() + 1e-300:  # no rounding reaches so far
+        return 1 if score > 0 else -1
     if np.any((np.abs(product) < 1e-250) & (w != 0) & (x != 0)):  # too small to be split: add fractions
         exact = sum(Fraction(a) * Fraction(b) for a, b in zip(w.tolist(), x.tolist(), strict=True))
         return (exact > 0) - (exact < 0)

@@ -40,16 +40,24 @@ def winnow(
     """
     (X, y), eta = check_data(X, y), check_positive(eta, "eta")
 
-    def direction(theta: Array) -> Array:
+    def exponents(theta: Array) -> Array:
         v = theta - theta.max(axis=-1, keepdims=True)
         v *= eta  # in place: with 10⁵ features, making arrays costs as much as filling them
-        return np.exp(v, out=v)
+        return v
+
+    def direction(theta: Array) -> Array:
+        return np.exp(exponents(theta))
+
+    def rough(theta: Array) -> Array:
+        v = exponents(theta)
+        single = v.min() > -80  # then single precision, which is faster, holds every power and 5 digits of it
+        return np.exp(v, out=v, dtype=np.float32 if single else None, casting="unsafe")
 
     def link(theta: Array) -> Array:
         v = direction(theta)
         return v / v.sum(axis=-1, keepdims=True)
 
-    return _learn("winnow", X, y, direction, link, eta, max_updates, order)
+    return _learn("winnow", X, y, direction, link, eta, max_updates, order, rough=rough)
 
 
 def balanced_winnow(
@@ -118,11 +126,20 @@ def _learn(
     max_updates: int | None,
     order: ArrayLike | None,
     bias: bool = False,
+    rough: Link | None = None,
 ) -> Run:
-    start, order = np.zeros(X.shape[1] + bias), check_order(order, len(X))
-    limit = check_max_updates(max_updates)
     return learn(
-        name, X, y, start=start, link=link, direction=direction, eta=eta, bias=bias, order=order, max_updates=limit
+        name,
+        X,
+        y,
+        start=np.zeros(X.shape[1] + bias),
+        link=link,
+        direction=direction,
+        rough=rough,
+        eta=eta,
+        bias=bias,
+        order=check_order(order, len(X)),
+        max_updates=check_max_updates(max_updates),
     )
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
+from types import SimpleNamespace
+from typing import Any
 from unittest.mock import patch
 
 import numpy as np
@@ -141,14 +143,19 @@ def permutation(n: int, seed: int) -> Array:
 
 # --- Engines ---
 
-LOOP = linlearn.learning.textbook_loop()
-ENGINES = {"numpy": None} | ({} if LOOP is None else {"compiled": LOOP, "plain": LOOP.py_func})
+LOOPS = linlearn.learning.compiled_loops()
+ENGINES: dict[str, Any] = {"numpy": None}
+if LOOPS is not None:
+    ENGINES["compiled"] = LOOPS
+    ENGINES["plain"] = SimpleNamespace(
+        textbook_loop=LOOPS.textbook_loop.py_func, next_suspect=LOOPS.next_suspect.py_func
+    )
 
 
 @contextmanager
 def engine(name: str) -> Iterator[None]:
-    """Find updates by NumPy's look-ahead, by the compiled loop, or by that loop as plain Python."""
-    with patch.object(linlearn.learning, "textbook_loop", lambda: ENGINES[name]):
+    """Find updates by NumPy's blocks, by the compiled loops, or by those loops as plain Python."""
+    with patch.object(linlearn.learning, "compiled_loops", lambda: ENGINES[name]):
         yield
 
 

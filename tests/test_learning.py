@@ -107,7 +107,7 @@ def test_the_engines_agree_on_a_run_longer_than_their_buffers():
 
 def test_without_numba_numpy_is_enough(monkeypatch):
     monkeypatch.setitem(sys.modules, "linlearn.compiled", None)
-    assert linlearn.learning.textbook_loop.__wrapped__() is None
+    assert linlearn.learning.compiled_loops.__wrapped__() is None
 
 
 # --- Memory ---

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from linlearn import balanced_winnow, eta_star, littlestone, mirror, sparse_target, winnow, winnow_bound, winnow_rate
 from linlearn.winnow import log_cosh
-from tests.strategies import SEEDS, WHOLE, labelled, mirrored, permutation, sparse
+from tests.strategies import ENGINES, SEEDS, WHOLE, engine, labelled, mirrored, permutation, sparse
 
 DELTAS = st.floats(1e-8, 0.999)
 SMALL_ETAS = st.floats(0.01, 1)
@@ -44,11 +44,46 @@ def test_in_logarithms_winnow_does_what_note_002_says(data, eta):
     assert run.mistakes.tolist() == mistakes and run.w == pytest.approx(w, rel=1e-6, abs=1e-12)
 
 
+@pytest.mark.parametrize("name", sorted(ENGINES.keys() - {"plain"}))
 @pytest.mark.parametrize("p", [10, 100, 5000])
-def test_looking_ahead_over_many_points_changes_no_mistake(p):
+def test_looking_ahead_over_many_points_changes_no_mistake(p, name):
     data = sparse_target(500, p, 3, 0.1, seed=p)
-    run = winnow(data.X, data.y, eta=0.2)
+    with engine(name):
+        run = winnow(data.X, data.y, eta=0.2)
     assert run.converged and run.mistakes.tolist() == plain_winnow(data.X, data.y, 0.2, 10**5)[1]
+
+
+def exact_winnow(X, y, eta, max_updates):
+    """Winnow's mistakes where only the weights are rounded: scores in fractions, and 0 is a mistake."""
+    theta, mistakes = np.zeros(X.shape[1]), []
+    clean = 0
+    while clean < len(X):
+        clean = 0
+        for i, x in enumerate(X.tolist()):
+            w = np.exp(eta * (theta - theta.max())).tolist()
+            if y[i] * sum(Fraction(v) * Fraction(entry) for v, entry in zip(w, x, strict=True)) > 0:
+                clean += 1
+            elif len(mistakes) == max_updates:
+                return mistakes
+            else:
+                theta += y[i] * X[i]
+                mistakes.append(i)
+    return mistakes
+
+
+@pytest.mark.parametrize("name", ENGINES)
+@given(seed=SEEDS, p=st.integers(2, 9), eta=st.sampled_from([0.1, 1.0, 50.0]), size=st.floats(-18, -3))
+@settings(max_examples=100)
+def test_winnow_makes_the_mistakes_of_exact_arithmetic_however_close_to_0_a_score_is(name, seed, p, eta, size):
+    rng = np.random.default_rng(seed)
+    X, y = rng.normal(size=(5, p)), np.array([1.0, 1.0, 1.0, -1.0, -1.0])
+    X[0] -= X[0].mean() + 1  # a mistake of equal weights, after which the weights are w
+    w = np.exp(eta * (X[0] - X[0].max()))
+    X[1:] -= np.outer(X[1:] @ w / (w @ w), w)  # and now their scores are 0 but for rounding
+    X[1:] += 10.0**size * rng.choice([-1, 0, 1], size=(4, 1)) * w
+    with engine(name):
+        run = winnow(X, y, eta, max_updates=20)
+    assert run.mistakes.tolist() == exact_winnow(X, y, eta, 20)
 
 
 @given(labelled([WHOLE]), SMALL_ETAS)

@@ -47,11 +47,11 @@ def plain_loop(X: np.ndarray, y: np.ndarray, presentations: int) -> tuple[np.nda
 @contextmanager
 def numpy_only():
     """Let `perceptron` find no compiled loop."""
-    loop, linlearn.learning.textbook_loop = linlearn.learning.textbook_loop, lambda: None
+    loops, linlearn.learning.compiled_loops = linlearn.learning.compiled_loops, lambda: None
     try:
         yield
     finally:
-        linlearn.learning.textbook_loop = loop
+        linlearn.learning.compiled_loops = loops
 
 
 def perceptron_cell(data: Data) -> dict[str, float]:
