@@ -183,8 +183,9 @@ def test_a_ledger_draws_its_lines_on_the_axes_it_is_given(ledger):
     figure.canvas.draw()
     assert list(drawn) == list(axes.flat[: len(ledger.steps)])
     for ax, line in zip(drawn, ledger.steps, strict=True):
-        assert line.claim in ax.get_title() and ax.get_xlabel() is not None and ax.get_ylabel()
-        assert (ax.lines[0].get_ydata() == line.lhs).all() or np.isnan(line.lhs).any()
+        assert line.claim in ax.get_title() and bool(ax.get_xlabel()) == bool(line.index) and ax.get_ylabel()
+        assert np.array_equal(ax.lines[0].get_ydata(), line.lhs, equal_nan=True)
+        assert np.array_equal(ax.lines[1].get_ydata(), line.rhs, equal_nan=True)
         assert len(ax.lines) == (2 if line.holds else 3)
 
 

@@ -1,6 +1,6 @@
 """Drawings show what the library computed, on the Axes that they are given."""
 
-import matplotlib
+import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 from matplotlib.figure import Figure
@@ -46,9 +46,9 @@ def test_the_squeeze_shows_both_measured_curves_and_ends_the_room_at_the_bound(a
 
 
 def test_drawing_leaves_pyplot_alone(ax):
-    data = four_points()
+    data, before = four_points(), plt.get_fignums()
     draw_boundary(draw_points(ax, data.X, data.y), [1.0, 1.0])
-    assert "matplotlib.pyplot" not in matplotlib.__dict__ or not matplotlib.pyplot.get_fignums()
+    assert plt.get_fignums() == before
 
 
 def test_what_cannot_be_drawn_is_refused_in_words(ax):
