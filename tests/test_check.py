@@ -161,8 +161,8 @@ def test_a_loop_without_end_is_stopped(monkeypatch):
 def test_the_clock_leaves_no_trace(monkeypatch):
     monkeypatch.setattr(module, "SECONDS", 0.05)
     assert "correct so far" in said("def double(x): return 2 * x")
-    time.sleep(0.1)  # an interrupt that was left behind would come in here
     assert not [thread for thread in threading.enumerate() if isinstance(thread, threading.Timer)]
+    time.sleep(0.1)  # an interrupt that was left behind would come in here
 
 
 def test_ctrl_c_is_still_the_students():

@@ -43,6 +43,13 @@ def test_the_perceptron_is_the_one_of_the_course():
     assert Perceptron(bias=False).fit(data.X, data.y).intercept_[0] == 0
 
 
+@pytest.mark.parametrize("model", [Perceptron(bias=False), Winnow(bias=False), SVM(bias=False)])
+def test_a_score_of_0_is_predicted_positive(model):
+    data = separable(20, 2, 0.2)
+    model.fit(data.X, words(data.y))
+    assert model.decision_function([[0.0, 0.0]]) == 0 and model.predict([[0.0, 0.0]]) == ["yes"]
+
+
 def test_winnow_is_the_one_of_the_course():
     data = separable(80, 3, 0.2, seed=1)
     model = Winnow(bias=False).fit(data.X, data.y)

@@ -253,6 +253,7 @@ def test_nothing_that_a_student_wrote_is_a_command_or_markup() -> None:
     (line,) = commands(results, "odd:na,me\n.ipynb")
     assert len(line.splitlines()) == 1
     assert line.startswith("::error file=odd%3Ana%2Cme%0A.ipynb,title=e::")
+    assert "%250A" in line
     table = markdown(results)
     assert not re.search(r"[<@`\[]|::", table)
     assert len([row for row in table.splitlines() if row.startswith("|")]) == 3

@@ -76,7 +76,7 @@ def test_a_cap_at_the_number_of_mistakes_is_enough_and_one_less_is_not(name, dat
         run = perceptron(data.X, data.y)
         enough, short = (perceptron(data.X, data.y, max_updates=cap) for cap in (run.T, run.T - 1))
     assert enough.converged and (enough.w == run.w).all()
-    assert not short.converged and (short.mistakes == run.mistakes[:-1]).all()
+    assert not short.converged and np.array_equal(short.mistakes, run.mistakes[:-1])
 
 
 @needs_numba
@@ -90,7 +90,7 @@ def test_the_compiled_loop_and_the_look_ahead_are_one_learner(shape, seed, bias,
         with engine(name):
             runs.append(perceptron(X, y, bias=bias, max_updates=500))
     one, other = runs
-    assert (one.mistakes == other.mistakes).all() and (one.theta == other.theta).all()
+    assert np.array_equal(one.mistakes, other.mistakes) and (one.theta == other.theta).all()
     assert (one.converged, one.presented) == (other.converged, other.presented)
 
 
@@ -102,7 +102,7 @@ def test_the_engines_agree_on_a_run_longer_than_their_buffers():
         one = perceptron(data.X, data.y, bias=True, max_updates=70_000)
     with engine("compiled"):
         other = perceptron(data.X, data.y, bias=True, max_updates=70_000)
-    assert (one.mistakes == other.mistakes).all() and (one.theta == other.theta).all()
+    assert np.array_equal(one.mistakes, other.mistakes) and (one.theta == other.theta).all()
 
 
 def test_without_numba_numpy_is_enough(monkeypatch):

@@ -63,7 +63,7 @@ def test_a_run_on_whole_numbers_that_converged_has_training_error_0(data, bias):
 @given(whole_separable(), ETAS)
 def test_the_step_size_scales_the_weights_and_changes_no_mistake(data, eta):
     one, other = perceptron(data.X, data.y), perceptron(data.X, data.y, eta=eta)
-    assert (one.mistakes == other.mistakes).all()
+    assert np.array_equal(one.mistakes, other.mistakes)
     assert other.w == pytest.approx(eta * one.w)
 
 
@@ -84,17 +84,17 @@ def test_weights_move_by_eta_y_x_from_wherever_they_start(data, eta, draw):  # (
 def test_scaling_all_points_by_a_power_of_two_changes_no_mistake(data, k):
     X, y = data
     one, other = perceptron(X, y, max_updates=60), perceptron(X * 2.0**k, y, max_updates=60)
-    assert (one.mistakes == other.mistakes).all() and one.converged == other.converged
+    assert np.array_equal(one.mistakes, other.mistakes) and one.converged == other.converged
 
 
 @given(whole_separable(), st.integers(1, 1000))
 def test_scaling_whole_points_by_a_whole_number_changes_no_mistake(data, c):
-    assert (perceptron(data.X, data.y).mistakes == perceptron(c * data.X, data.y).mistakes).all()
+    assert np.array_equal(perceptron(data.X, data.y).mistakes, perceptron(c * data.X, data.y).mistakes)
 
 
 @given(seeded(), st.floats(1e-6, 1e6))
 def test_scaling_points_in_general_position_by_any_factor_changes_no_mistake(data, c):
-    assert (perceptron(data.X, data.y).mistakes == perceptron(c * data.X, data.y).mistakes).all()
+    assert np.array_equal(perceptron(data.X, data.y).mistakes, perceptron(c * data.X, data.y).mistakes)
 
 
 @given(labelled(), SEEDS, st.booleans())
@@ -103,7 +103,7 @@ def test_an_order_is_a_permutation_of_the_points(data, seed, bias):
     order = permutation(len(X), seed)
     one = perceptron(X, y, bias=bias, order=order, max_updates=60)
     other = perceptron(X[order], y[order], bias=bias, max_updates=60)
-    assert (one.mistakes == order[other.mistakes]).all() and (one.w == other.w).all() and one.b == other.b
+    assert np.array_equal(one.mistakes, order[other.mistakes]) and (one.w == other.w).all() and one.b == other.b
 
 
 @given(labelled())
@@ -111,7 +111,7 @@ def test_a_bias_is_the_weight_of_a_constant_feature(data):
     X, y = data
     one = perceptron(X, y, bias=True, max_updates=60)
     other = perceptron(np.column_stack([X, np.ones(len(X))]), y, max_updates=60)
-    assert (one.mistakes == other.mistakes).all() and [*one.w, one.b] == other.w.tolist()
+    assert np.array_equal(one.mistakes, other.mistakes) and [*one.w, one.b] == other.w.tolist()
 
 
 def test_a_start_may_leave_the_offset_at_zero_or_set_it():

@@ -104,7 +104,7 @@ def test_an_order_is_a_permutation_of_the_points(data, seed, learner):
     X, y = data
     order = permutation(len(X), seed)
     one, other = learner(X, y, 0.5, 40, order), learner(X[order], y[order], 0.5, 40)
-    assert (one.mistakes == order[other.mistakes]).all() and (one.w == other.w).all()
+    assert np.array_equal(one.mistakes, order[other.mistakes]) and (one.w == other.w).all()
 
 
 @pytest.mark.parametrize("learner", [winnow, balanced_winnow])
@@ -166,7 +166,7 @@ def test_balanced_winnow_is_winnow_on_mirrored_features(data, eta):
     X, y = data if isinstance(data, tuple) else (data.X, data.y)
     p = X.shape[1]
     one, other = balanced_winnow(X, y, eta, max_updates=60), winnow(mirror(X), y, eta, max_updates=60)
-    assert (one.mistakes == other.mistakes).all() and one.converged == other.converged
+    assert np.array_equal(one.mistakes, other.mistakes) and one.converged == other.converged
     assert one.path() == pytest.approx(other.path()[:, :p] - other.path()[:, p:], abs=1e-12)
 
 
