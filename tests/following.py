@@ -53,7 +53,8 @@ ELSEWHERE = {
     ),
     r"uv pip install --no-deps": ("setup.sh", "--no-deps --no-build-isolation -e ."),
     r"python -m pip install -r requirements\.txt$": ("setup.sh", 'run pip install -qq --require-hashes -r "$lock"'),
-    r"make (test|setup)$|\.ci/run$": (".ci/run", "\nexec make test\n"),
+    r"make (test|setup)$|\.ci/run$": (".ci/run", "\nmake test\n"),
+    r"make portable$": (".ci/run", "\nmake portable\n"),
     r"apt-get install -y libseccomp2 python3-venv$": (".ci/run", "\nneed python3-venv ", "\nneed libseccomp2 "),
 }
 """Commands that take too long to run for each document again: what runs them, and the words there that do."""
