@@ -31,6 +31,7 @@ LONGEST = (
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.suffix == ".ipynb":
-            item.add_marker("slow")  # a notebook that nbval runs
+            item.add_marker("slow")
+            item.add_marker("notebook")
     last = len(LONGEST)
     items.sort(key=lambda item: LONGEST.index(item.path.stem) if item.path.stem in LONGEST else last)

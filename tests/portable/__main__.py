@@ -17,6 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 KERNELS = ("Nehalem", "Sandybridge", "Haswell", "Zen", "SkylakeX")
 THREADS = ("1", "2")
+WHAT = "notebook or not (slow or explorer)"
 NOT_NUMERIC = (  # all other files of tests/ are run
     "test_browser", "test_docs", "test_grading_", "test_lite", "test_live_slides", "test_notation", "test_notebooks",
     "test_release", "test_setup", "test_site", "test_slides",
@@ -91,7 +92,7 @@ def passed(name: str, threads: str, settings: dict[str, str]) -> bool:
     tests = [path for path in sorted((ROOT / "tests").glob("test_*.py")) if not path.stem.startswith(NOT_NUMERIC)]
     notebooks = sorted((ROOT / "notebooks").glob("*.ipynb"))
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", *options.split(), "-m", "not slow and not explorer", *notebooks, *tests],
+        [sys.executable, "-m", "pytest", *options.split(), "-m", WHAT, *notebooks, *tests],
         cwd=ROOT,
         env=os.environ | settings | {"OPENBLAS_NUM_THREADS": threads},
         check=False,
