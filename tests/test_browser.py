@@ -28,9 +28,11 @@ def page(tmp_path_factory):
 @pytest.fixture(params=sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb")))
 def notebook(request, page):
     """A notebook with every cell run. The page stays for the next one: to load JupyterLab takes longer than to run."""
-    run_all(page, request.param)
-    yield request.param
-    close(page)
+    try:
+        run_all(page, request.param)
+        yield request.param
+    finally:
+        close(page)
 
 
 def press_left(slider):
