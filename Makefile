@@ -2,8 +2,10 @@
 
 PY := .venv/bin/python
 PYTEST := $(PY) -m pytest --dist loadfile $(PLUGIN)
-# Properties are tried with a few examples here, and with many among the slow tests, where coverage does not double them.
-QUICK := -n 2 --hypothesis-profile=quick -m
+# `make quick` tries each property with a few examples. `make test` tries it once, with many, among the slow tests, where
+# coverage does not double the time.
+QUICK := -n 2 --hypothesis-profile=quick -m "not slow and not explorer"
+COVERED := -n 2 -m "not slow and not hypothesis" --cov
 # Four at once, on two cores: much of the time is spent waiting, for browsers and for programs that never end.
 SLOW := -n 4 --no-loadscope-reorder -m "slow or hypothesis"
 # What was compiled once is kept, for the hundreds of processes that tests start.
@@ -41,13 +43,13 @@ lab: setup ## open JupyterLab on the first notebook
 
 test: lint types ## lint, types, every test and doctest with coverage, every notebook
 	$(SAY) "running the quick tests and every doctest, with coverage of linlearn"
-	@$(PYTEST) $(QUICK) "not slow" --cov
-	$(SAY) "running the slow tests, properties with more examples, and every notebook (some minutes)"
+	@$(PYTEST) $(COVERED)
+	$(SAY) "running the slow tests, the properties and every notebook (some minutes)"
 	@$(PYTEST) $(SLOW) $(NBVAL) tests notebooks/*.ipynb
 
 quick: lint ## lint and the tests that take seconds
 	$(SAY) "running the quick tests"
-	@$(PYTEST) $(QUICK) "not slow and not explorer"
+	@$(PYTEST) $(QUICK)
 
 portable: setup ## the numeric tests and the notebooks with the arithmetic of other processors, one BLAS thread and two
 	$(SAY) "running the numeric tests and every notebook with the kernels of other processors (some minutes each)"
