@@ -193,8 +193,9 @@ def test_imports_go_the_way_that_the_handbook_draws():
     assert set(rooms.values()) == set(level)
     for path, room in rooms.items():
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("linlearn."):
-                other = node.module.split(".")[1]
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            for other in (name.split(".")[1] for name in names if name.startswith("linlearn.")):
                 assert level[other] < level[room] or other == room, f"{room} imports {other}"
 
 

@@ -212,6 +212,12 @@ def test_leave_one_out_asks_the_plane_of_the_others():
     assert 0 < wrong.sum() < 20
 
 
+def test_a_left_out_point_whose_score_is_0_is_wrong_whatever_its_label():
+    X, y = [[1.0, 0.0], [0.0, 1.0], [0.0, 1.0], [-1.0, 0.0]], [1, 1, -1, -1]
+    wrong = leave_one_out(lambda X, y: (np.array([1.0, 0.0]), 0.0, np.array([], dtype=int)), X, y)
+    assert wrong.tolist() == [False, True, True, False]
+
+
 def test_the_ledger_counts_what_is_wrong_against_what_was_needed():
     data = isotropic(41, 5, seed=18)
     ledger = leave_one_out_theorem(by_perceptron, data.X, data.y)

@@ -76,6 +76,8 @@ def test_limits_hold(desk: Desk) -> None:
     lines = Path(f"/proc/{desk.pid}/limits").read_text().splitlines()
     limits = {line[:26].strip(): line[26:].split()[1] for line in lines[1:]}
     assert limits["Max file size"] == limits["Max core file size"] == "0"
+    assert limits["Max locked memory"] == limits["Max msgqueue size"] == "0"
+    assert limits["Max open files"] == "64"
     assert int(limits["Max address space"]) < 4 << 30
     assert int(limits["Max cpu time"]) == 120
 
@@ -84,6 +86,40 @@ def test_reading_is_refused_by_landlock_and_writing_by_seccomp_before_it(desk: D
     assert run(desk, "open('/etc/passwd')").startswith("PermissionError: [Errno 13]")
     for mode in ("w", "a", "r+"):
         assert run(desk, f"open('/dev/null', {mode!r})").startswith("PermissionError: [Errno 1]")
+
+
+ALONE = f"""
+import os, socket, sys
+sys.path.insert(0, {str(ROOT)!r})
+from grading.lockdown import Lockdown, standard_library
+lock = Lockdown(standard_library(), memory=1 << 30, seconds=10, strict=False)
+setattr(lock, sys.argv[1], None)
+lock.drop_uid = False  # another user could not signal its parent anyway
+if os.fork():
+    sys.exit(os.waitstatus_to_exitcode(os.wait()[1]))
+lock.enter()
+attempts = {{
+    "signal": lambda: os.kill(os.getppid(), 0),
+    "read": lambda: os.open("/etc/passwd", os.O_RDONLY),
+    "write": lambda: os.open("/dev/null", os.O_WRONLY),
+    "socket": socket.socket,
+}}
+refused = []
+for name, attempt in attempts.items():
+    try:
+        attempt()
+    except PermissionError:
+        refused.append(name)
+os.write(1, " ".join(refused).encode())
+os._exit(0)
+"""
+"""A process that is locked without one of the layers: prints what is refused all the same."""
+
+
+@pytest.mark.parametrize(("missing", "refused"), [("filter", "signal read write"), ("ruleset", "signal write socket")])
+def test_a_layer_holds_without_the_other(missing: str, refused: str) -> None:
+    done = subprocess.run([sys.executable, "-c", ALONE, missing], capture_output=True, text=True, check=True)
+    assert done.stdout == refused
 
 
 def test_a_process_that_is_not_locked_fails_the_check() -> None:

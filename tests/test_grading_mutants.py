@@ -20,7 +20,12 @@ def faults(source: str) -> set[str]:
     ("source", "expected"),
     [
         ("y = a < b", {"line 1: a < b -> a <= b", "line 1: a < b -> a >= b"}),
+        ("y = a <= b", {"line 1: a <= b -> a < b", "line 1: a <= b -> a > b"}),
+        ("y = a > b", {"line 1: a > b -> a >= b", "line 1: a > b -> a <= b"}),
+        ("y = a >= b", {"line 1: a >= b -> a > b", "line 1: a >= b -> a < b"}),
         ("y = a == b", {"line 1: a == b -> a != b"}),
+        ("y = a is b", {"line 1: a is b -> a is not b"}),
+        ("y = a in b", {"line 1: a in b -> a not in b"}),
         ("y = a + b", {"line 1: a + b -> a - b"}),
         ("y = a * b", {"line 1: a * b -> a / b"}),
         ("y = a ** b", {"line 1: a ** b -> a * b"}),

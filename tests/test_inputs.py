@@ -193,7 +193,7 @@ def test_a_margin_outside_0_1_is_refused(call, delta):
 
 
 @pytest.mark.parametrize("learner", ONLINE.values(), ids=ONLINE)
-@pytest.mark.parametrize("max_updates", [-1, 1.0, "1", math.inf, True, 10**400], ids=lambda v: repr(v)[:8])
+@pytest.mark.parametrize("max_updates", [-1, 1.0, "1", math.inf, True, 10**15 + 1, 10**400], ids=lambda v: repr(v)[:8])
 def test_max_updates_that_are_no_whole_number_from_0_are_refused(learner, max_updates):
     assert refusal(learner, X, y, max_updates=max_updates).startswith("max_updates must be ")
 
