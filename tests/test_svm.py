@@ -704,6 +704,7 @@ def test_up_to_the_certified_price_every_gap_is_closed(price):
             assert sol.converged, (seed, p.kind, sol.reason)
 
 
+@pytest.mark.slow
 def test_above_the_certified_price_an_open_gap_is_said_to_be_open_and_why():
     open_gaps = 0
     for seed in range(60):
