@@ -109,9 +109,9 @@ def test_every_order_shows_the_perceptrons_plane_and_its_margin(at):
 def test_hulls_and_a_band_are_drawn_and_keep_the_limits():
     ax = Figure().subplots()
     data = two_groups(6)
-    draw_hulls(ax, data.X, data.y).set(xlim=(-1, 2), ylim=(-1, 2))
+    limits = draw_hulls(ax, data.X, data.y).get_xlim(), ax.get_ylim()
     draw_band(ax, [3.0, 4.0], -5.0, half=0.5)
-    assert ax.get_xlim() == (-1, 2) and ax.get_ylim() == (-1, 2)
+    assert (ax.get_xlim(), ax.get_ylim()) == limits
     band, line = ax.patches[-1].get_xy(), np.array(ax.lines[-1].get_data()).T
     assert np.allclose(np.abs(signed_distance(band, [3.0, 4.0], -5.0)), 0.5)
     assert np.allclose(signed_distance(line, [3.0, 4.0], -5.0), 0)

@@ -110,6 +110,13 @@ def test_a_function_with_another_name_counts_in_the_cell_of_the_exercise(judge: 
     assert "renamed" in codes(result)
 
 
+def test_of_two_functions_with_other_names_none_is_taken(judge: Judge) -> None:
+    two = DISTANCE.replace("signed_distance", "dist") + "\ndef helper(x): return x\n"
+    result = judge.grade(raw_notebook(SET, {"signed_distance": two}))
+    assert result.earned == 9
+    assert codes(result) == {"missing signed_distance"}
+
+
 def test_a_missing_exercise_costs_only_itself(judge: Judge) -> None:
     result = judge.grade(raw_notebook(SET, {"signed_distance": "pass"}))
     assert result.earned == 9

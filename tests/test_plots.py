@@ -25,13 +25,14 @@ def test_points_are_drawn_by_label_in_shape_as_well_as_colour(ax):
 
 
 def test_a_boundary_is_drawn_where_the_score_is_zero_and_keeps_the_limits(ax):
-    ax.set(xlim=(-3, 3), ylim=(-2, 2))
-    w, b = np.array([3.0, -4.0]), 2.0
+    ax.plot([-3, 3], [-2, 2])  # limits that a line far away would change
+    limits = ax.get_xlim(), ax.get_ylim()
+    w, b = np.array([3.0, -4.0]), 200.0
     draw_boundary(ax, w, b)
-    first, second = ax.lines[0].get_xy1(), ax.lines[0].get_xy2()
+    first, second = ax.lines[1].get_xy1(), ax.lines[1].get_xy2()
     assert np.allclose([w @ first + b, w @ second + b], 0)
     assert not np.allclose(first, second)
-    assert ax.get_xlim() == (-3, 3) and ax.get_ylim() == (-2, 2)
+    assert (ax.get_xlim(), ax.get_ylim()) == limits
 
 
 def test_the_squeeze_shows_both_measured_curves_and_ends_the_room_at_the_bound(ax):

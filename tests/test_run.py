@@ -63,6 +63,12 @@ def test_the_example_of_note_001_takes_two_passes():
     assert (run.passes, run.presented, run.lifetimes.tolist()) == (2, 8, [0, 1, 7])
 
 
+def test_a_point_that_is_the_only_mistake_of_several_passes_makes_weights_that_last_a_pass():
+    run = perceptron([[1.0, 0.0], [0.0, 1.0]], [1, -1], w0=[-2.5, -1.0])
+    assert run.mistakes.tolist() == [0, 0, 0]
+    assert (run.passes, run.presented, run.lifetimes.tolist()) == (4, 8, [0, 2, 2, 4])
+
+
 # --- Cycles ---
 
 
