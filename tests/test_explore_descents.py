@@ -46,6 +46,8 @@ def test_both_ways_down_are_gradient_descent_on_the_criterion(at):
     assert f"stochastic way has made {len(path) - 1} steps and is at D = {D[-1]:.3f}, " in told
     arrived = [batch.converged, bool((data.y * (data.X @ path[-1]) > 0).all())]
     assert told.count("no mistake left") == sum(arrived)
+    wrong = np.sum(data.y * (data.X @ path[-1]) <= 0)
+    assert wrong < 2 or told.endswith(f"with {wrong} points wrong.")
 
 
 @cases("explore_order")

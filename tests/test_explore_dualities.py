@@ -32,6 +32,7 @@ def test_the_lagrangian_touches_the_dual_function_and_tells_when_it_is_a_bound(a
     assert f"g(λ) = {g:.4f}; p* = {toy.p_star:.4f}" in told
     assert ("no bound" in told) == (g > toy.p_star + 1e-9)
     assert ("gap is closed" in told) == (lam >= 0 and abs(lam - toy.lam_star) < 1e-9)
+    assert "gap is closed" not in scene.captions[scene.stop(-2.0, -0.5)]  # where g(λ) = p* by chance
 
 
 @cases("explore_central_path")
