@@ -127,6 +127,14 @@ def test_a_process_that_is_not_locked_fails_the_check() -> None:
         Lockdown([], memory=1 << 30, seconds=1).check()
 
 
+def test_all_that_must_fail_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+    monkeypatch.setattr(lockdown, "must_fail", lambda what, attempt: tried.append(what))
+    Lockdown([], memory=1 << 30, seconds=1).check()
+    reading = ["reading passwd", "reading lockdown.py"]
+    assert tried == [*reading, "writing a file", "a socket", "a new process", "a signal to the parent"]
+
+
 @pytest.mark.parametrize("layer", ["landlock_rules", "seccomp_filter"])
 def test_strict_refuses_when_a_layer_is_missing(monkeypatch: pytest.MonkeyPatch, layer: str) -> None:
     def unavailable(*_: object) -> None:

@@ -138,6 +138,14 @@ def test_a_line_shifted_by_two_pixels_is_seen_and_one_shifted_by_a_third_is_not(
     assert "pixels differ visibly, at most 10 may" in problem
 
 
+@pytest.mark.parametrize(("height", "width", "seen"), [(2, 1, False), (4, 4, True)])
+def test_a_dot_is_seen_unless_it_is_tiny(height, width, seen, tmp_path, monkeypatch):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    dotted = picture()
+    dotted[10 : 10 + height, 10 : 10 + width, :3] = 0
+    assert bool(compare(png(picture()), png(dotted), "x")) is seen
+
+
 def test_a_picture_of_another_size_is_refused():
     (problem,) = compare(png(picture()), png(picture()[:, :-1]), "x")
     assert problem == "expected a picture of 200 × 100 pixels, as in the notebook, got 199 × 100: run make notebooks"

@@ -101,8 +101,13 @@ def test_what_does_not_fit_the_sliders_is_refused():
         scene.line("wrong", scene.figure.axes[0], (np.zeros((4, 2, 5)), 0.0), "#000000")
 
 
-def test_sliders_and_stage_are_linked_in_the_browser_and_start_where_the_slider_stands():
+def test_sliders_and_stage_are_linked_in_the_browser_and_start_where_the_slider_stands(monkeypatch):
+    linked = []
+    monkeypatch.setattr("ipywidgets.jslink", lambda *ends: linked.append(ends))
     explorer = Explorer(lambda _: two_sliders(), IntSlider(2, 0, 2), FloatSlider(10.0, min=0, max=10))
+    assert linked == [
+        ((slider, "value"), (explorer.stage, end)) for slider, end in zip(explorer.sliders, "xy", strict=True)
+    ]
     assert (explorer.stage.x, explorer.stage.y) == (2, 10)
     assert explorer.told == "f"
     assert [type(child).__name__ for child in explorer.children] == ["IntSlider", "FloatSlider", "Stage"]
