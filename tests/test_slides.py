@@ -1,5 +1,6 @@
 """The slides in a real browser, opened from disk: nothing is fetched, explorers play, keys go where they should."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,14 @@ def slides(tmp_path_factory):
 
 def test_no_file_names_a_content_delivery_network(slides):
     assert naming_a_network(slides) == []
+
+
+def test_links_between_notebooks_lead_to_their_slides(slides):
+    ways = {
+        way for page in slides.glob("*.html") for way in re.findall(r'href="(\d\d_\w+\.\w+)', page.read_text("utf-8"))
+    }
+    assert f"{NOTEBOOK.stem}.html" in ways
+    assert [way for way in ways if not (slides / way).is_file()] == []
 
 
 def test_the_slides_play_from_disk_and_a_slider_keeps_its_keys(slides):
