@@ -1,4 +1,6 @@
-"""What a result depends on besides the submission: the set's tests, the grader, linlearn and the packages they use.
+"""The version of a result: a digest of everything, except the submission, that decides its points.
+
+That is the set's tests, the grader, linlearn, and the packages that they use.
 
 Results of another version are graded again by `--regrade`, and a judge grades for no other version than its own.
 """
@@ -16,7 +18,7 @@ from grading.source import reading_python
 from grading.zygote import ROOT
 
 PACKAGES = ("matplotlib", "mpmath", "numpy", "pytest")
-"""What judges and students' processes compute with. Another release may round otherwise, or collect other tests."""
+"""What judges and students' processes compute with. Another release may round differently, or collect other tests."""
 
 
 def version(folder: Path) -> str:
