@@ -6,10 +6,12 @@ By weak duality any of the first bounds the optimum from above and any of the se
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from linlearn.geometry import accurate_dot
 from linlearn.inputs import Array
 from linlearn.interior import Point, Problem
 
@@ -53,29 +55,97 @@ def attained_dual(
     return (scale * shares[0], scale * shares[1]), scale * total - scale * scale * square / 2
 
 
-def settled(
-    X: Array, K: Array | None, y: Array, w: Array, b: float, C: float
-) -> tuple[Array, float, float, Array, float]:
-    """(w, b), its primal value, y (w·x + b), and ‖w‖²: all as floats have them, out of the frame.
+@dataclass(frozen=True, eq=False)
+class Plane:
+    """A plane out of the frame, as floats hold it, and what it costs."""
 
-    A plane that separates is scaled to need no slack, if that is cheaper: with a large C, a point at 1 that
-    is at 1 - 1e-16 would cost, even where rounding shows it at 1.
+    w: Array
+    b: float
+    scores: Array
+    """y (w·x + b) of each point, shape (n,)."""
+    square: float
+    """‖w‖²."""
+    primal: float
+    """½‖w‖² + C Σ ξ; for a hard margin, that of the plane scaled so that no score is below 1."""
+    rounding: float
+    """The true primal value is at most this much larger."""
+
+
+def plane_value(M: Array, y: Array, w: Array, b: float, square: float, C: float, accurate: bool = False) -> Plane:
+    """The plane w, b with its primal value; M holds the points, or their kernel matrix.
+
+    A score is a sum of d + 1 products: rounding changes it by at most d + 3 units in the last place of the sum of their
+    sizes. `accurate` scores are rounded once, where they may be below 1; that takes some hundred times as long.
     """
-    M, price = X if K is None else K, C if C < math.inf else 0.0
+    spare = y * (M @ w + b) - 1
+    error, least = (M.shape[1] + 4) * 2.0**-53 * (1 + reach(M, w, b)), float(spare.min())
+    near = np.flatnonzero(spare < (0 if C < math.inf else least) + 2 * error)
+    if accurate:
+        v = np.array([*w, b, 1.0])
+        spare[near] = [accurate_dot(v, np.array([*(y[i] * M[i]), y[i], -1.0])) for i in near]
+        error, least = 0.0, float(spare.min())
+    if C < math.inf:
+        cost = C * float(np.maximum(-spare, 0).sum())
+        return Plane(w, b, 1 + spare, square, square / 2 + cost, C * error * len(near) + 2.0**-50 * cost)
+    lowest = min(1 + least, 1.0)
+    if lowest <= error:
+        return Plane(w, b, 1 + spare, square, math.inf, 0.0)
+    primal = square / 2 / lowest**2
+    return Plane(w, b, 1 + spare, square, primal, primal * ((1 - error / lowest) ** -2 - 1))
 
-    def cost(w: Array, b: float) -> tuple[Array, float, float, Array, float]:
-        scores, square = y * (M @ w + b), float(w @ w if K is None else w @ K @ w)
-        return w, b, square / 2 + price * float(np.maximum(1 - scores, 0).sum()), scores, square
 
-    as_is = cost(w, b)
-    m, hidden = float(as_is[3].min()), 0.0
-    if m > 0 and C < math.inf:
-        hidden = 2.0**-50 * (abs(b) + float((np.abs(M) @ np.abs(w)).max()))  # what rounding may add to a score
-        m -= hidden
-    if m <= 0:
-        return as_is if C < math.inf else (w, b, math.inf, *as_is[3:])
-    scaled = cost(w / m, b / m)
-    return scaled if C == math.inf or scaled[2] < as_is[2] + price * hidden else as_is
+def reach(M: Array, w: Array, b: float) -> float:
+    """The largest sum of the sizes of the terms of w·x + b: rounding of a score is measured by it."""
+    return abs(b) + float((np.abs(M) @ np.abs(w)).max())
+
+
+def settled(X: Array, K: Array | None, y: Array, w: Array, b: float, C: float) -> Plane:
+    """The plane w, b out of the frame; one that separates is scaled to need no slack, if that is cheaper.
+
+    With a large C a score of 1 - 1e-16, which rounding may show as 1, costs too much.
+    """
+    M = X if K is None else K
+
+    def plane(scale: float) -> Plane:
+        v = w / scale
+        return plane_value(M, y, v, b / scale, float(v @ v if K is None else v @ K @ v), C)
+
+    as_is = plane(1.0)
+    least = float(as_is.scores.min())
+    if C < math.inf:  # what rounding may add to a score: then no slack is left that it could hide
+        least -= (M.shape[1] + 6) * 2.0**-53 * reach(M, w, b)
+    if least <= 0:
+        return as_is
+    scaled = plane(least)
+    if C < math.inf:
+        scaled = replace(scaled, primal=scaled.square / 2, rounding=0.0)
+    return scaled if C == math.inf or scaled.primal < as_is.primal + as_is.rounding else as_is
+
+
+def dual_value(X: Array, y: Array, alpha: Array, bias: bool, accurate: bool = False) -> tuple[float, float]:
+    """The dual value Σ α - ½‖u‖², u = Σ α y x, and how much smaller that of feasible multipliers may be, at most.
+
+    There are two reasons. Terms of u cancel, and rounding changes a sum of n products by at most n + 4 units in the
+    last place of the sum of their sizes. And r = Σ α y is 0 only up to rounding: multipliers of one class that are
+    scaled to make it 0 change Σ α by at most r, and u by at most r times the largest x. With a free offset any point
+    may be taken for the origin; from the mean, the points x are small.
+
+    An `accurate` u is rounded once; that takes some hundred times as long.
+    """
+    n, d = X.shape
+    middle = X.mean(axis=0) if bias else np.zeros(d)
+    Z, signed = X - middle, alpha * y
+    u, total, r = signed.dot(Z), float(alpha.sum()), abs(math.fsum(signed)) if bias else 0.0
+    np.abs(Z, out=Z)
+    change = r * Z.max(axis=0)
+    if accurate:
+        shift = math.fsum(signed) * middle if bias else middle
+        u, total = np.array([accurate_dot(signed, column) for column in X.T]) - shift, math.fsum(alpha)
+        error, sums = 2.0**-51 * (np.abs(u) + np.abs(shift)), 2.0**-52 * total
+    else:
+        error, sums = (n + 4) * 2.0**-53 * alpha.dot(Z), n * 2.0**-53 * total
+    square, error = float(u.dot(u)), error + change
+    return total - square / 2, float((np.abs(u) + error / 2).dot(error)) + r + sums + d * 2.0**-53 * square
 
 
 def kernel_dual(K: Array, y: Array, alpha: Array, w: Array, b: float) -> tuple[float, float]:
@@ -83,27 +153,13 @@ def kernel_dual(K: Array, y: Array, alpha: Array, w: Array, b: float) -> tuple[f
 
     A kernel that is nearly singular takes large α and w, which cancel: of their products fewer digits are left.
     """
-    u, size = alpha * y, np.abs(K)
-    reach = abs(b) + float((size @ np.abs(w)).max())  # of the sums that make a score
-    lost = float(np.abs(u) @ size @ np.abs(u)) + float(w @ K @ w) * reach
+    u = alpha * y
+    lost = float(alpha @ np.abs(K) @ alpha) + float(w @ K @ w) * reach(K, w, b)
     return float(alpha.sum() - u @ K @ u / 2), 2.0**-52 * lost
 
 
-def rounding_of_dual(problem: Problem, alpha: Array) -> float:
-    """Bound on what rounding may add to the dual value Σ α - ½‖u‖², u = Σ α y x, by cancellation within u.
-
-    Entry j of u is off by at most e_j, a rounding of Σ α |x_j|; so ½‖u‖² is off by at most Σ (|u_j| + e_j / 2) e_j.
-    """
-    A = problem.A[:, : problem.d]
-    u = np.abs(alpha.dot(A))
-    e = 2.0**-53 * alpha.dot(np.abs(A))
-    return float((u + e / 2).dot(e))
-
-
-def tidied(
-    problem: Problem, alpha: Array, dual: float, least: float, scores: Array
-) -> tuple[Array, float, NDArray[np.bool_]]:
-    """α with its near zeros 0 and its near C's C, if its value stays above `least`; its value; who holds the plane.
+def tidied(problem: Problem, alpha: Array, least: float, scores: Array) -> tuple[Array, NDArray[np.bool_]]:
+    """α with its near zeros 0 and its near C's C, if its dual value stays above `least`; who holds the plane.
 
     A point holds the plane if α_i, as part of the largest, exceeds s_i: on the central path one of the two
     goes to 0, and this tells which. Where both do, down to rounding, the point touches but holds nothing.
@@ -117,14 +173,14 @@ def tidied(
         y, free = problem.A[:, -1], np.minimum(tidy, C - tidy)
         excess, movable = float(tidy @ y), float(free.sum())
         if abs(excess) > movable / 2:
-            return alpha, dual, holding
+            return alpha, holding
         tidy -= y * free * (excess / max(movable, 1e-300))
     u = tidy.dot(problem.A)[: problem.d]
     if C == math.inf:
         tidy *= tidy.sum() / u.dot(u)
         u = tidy.dot(problem.A)[: problem.d]
     value = float(tidy.sum() - u.dot(u) / 2)
-    return (tidy, value, holding) if value >= least else (alpha, dual, holding)
+    return (tidy if value >= least else alpha), holding
 
 
 def moved(problem: Problem, alpha: Array, target: Array | float) -> Array:

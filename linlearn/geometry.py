@@ -116,8 +116,7 @@ def exact_sign(w: Array, x: Array) -> int:
     """The sign of w·x with no rounding at all: -1, 0 or +1.
 
     "A score of exactly 0 is a mistake" means nothing once w·x is rounded, and two correct programs
-    that add in different orders would disagree. Each product is split into its rounded value and the
-    rounding error, itself a float (Dekker 1971), and `math.fsum` adds floats without error.
+    that add in different orders would disagree.
     """
     product = w * x
     score = product.sum()
@@ -126,11 +125,21 @@ def exact_sign(w: Array, x: Array) -> int:
     if np.any((np.abs(product) < 1e-250) & (w != 0) & (x != 0)):  # too small to be split: add fractions
         exact = sum(Fraction(a) * Fraction(b) for a, b in zip(w.tolist(), x.tolist(), strict=True))
         return (exact > 0) - (exact < 0)
+    total = accurate_dot(w, x)
+    return (total > 0) - (total < 0)
+
+
+def accurate_dot(w: Array, x: Array) -> float:
+    """w·x, rounded once, at the end; products must be 0 or at least 1e-250 in size.
+
+    Each product is split into its rounded value and the rounding error, itself a float (Dekker 1971), and
+    `math.fsum` adds floats without error.
+    """
+    product = w * x
     w_high, w_low = _halves(w)
     x_high, x_low = _halves(x)
     lost = w_low * x_low - (((product - w_high * x_high) - w_low * x_high) - w_high * x_low)
-    total = math.fsum([*product.tolist(), *lost.tolist()])
-    return (total > 0) - (total < 0)
+    return math.fsum([*product.tolist(), *lost.tolist()])
 
 
 def _halves(v: Array) -> tuple[Array, Array]:
