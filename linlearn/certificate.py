@@ -176,7 +176,7 @@ def tidied(problem: Problem, alpha: Array, least: float, scores: Array) -> tuple
             return alpha, holding
         tidy -= y * free * (excess / max(movable, 1e-300))
     u = tidy.dot(problem.A)[: problem.d]
-    if C == math.inf:
+    if C == math.inf and u.any():
         tidy *= tidy.sum() / u.dot(u)
         u = tidy.dot(problem.A)[: problem.d]
     value = float(tidy.sum() - u.dot(u) / 2)

@@ -742,17 +742,22 @@ def test_a_gap_that_is_claimed_is_true_in_exact_arithmetic_at_any_price(price):
     assert claimed >= 10
 
 
-@pytest.mark.parametrize("share", [1e-6, 1e-7, 1e-9, 1e-10])
-def test_the_gap_of_a_tiny_hard_margin_is_claimed_only_where_it_is_true(share):
-    """Weights are then so large that rounding may change the smallest score, 1, by more than the gap."""
+@pytest.mark.parametrize("far", [0.0, 10.0, 1000.0])
+@pytest.mark.parametrize("share", [1e-6, 1e-7, 1e-9, 1e-11])
+def test_the_gap_of_a_tiny_hard_margin_is_claimed_only_where_it_is_true(share, far):
+    """Weights and offset are so large that rounding may change the smallest score, 1, by more than the gap."""
     claimed = 0
-    for seed in range(15):
+    for seed in range(8):
         X, y = sheets(12, 2, share, seed)
-        sol = svm(X, y)
+        X += far
+        try:
+            sol = svm(X, y)
+        except (NotSeparable, RuntimeError):  # the margin is as small as a rounding
+            continue
         primal, dual = exact_values(sol, X, y)
         claimed += sol.converged
         assert not sol.converged or primal - dual <= Fraction(1.001e-8) * primal, seed
-    assert claimed >= 10 or share < 1e-7
+    assert claimed >= 6 or share < 1e-7 or far
 
 
 def test_why_a_gap_is_open():
