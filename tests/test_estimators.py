@@ -101,6 +101,7 @@ def test_one_label_is_refused():
         SVM().fit([[0.0], [1.0]], [1, 1])
 
 
+@pytest.mark.slow
 def test_pipeline_and_grid_search():
     X, y = load_breast_cancer(return_X_y=True)
     search = GridSearchCV(make_pipeline(StandardScaler(), SVM()), {"svm__C": [0.01, 0.1, 10.0]}, cv=3).fit(X, y)

@@ -4,7 +4,6 @@ Every case is judged in floats, as in a notebook, and in sixty digits, as by the
 """
 
 import pytest
-import sympy
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -75,8 +74,11 @@ TEXTS = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(TEXTS)
 def test_what_sympy_rewrites_is_the_same(text):
+    import sympy
+
     symbols = {name: sympy.Symbol(name) for name in ("delta", "eta")}
     rewritten = str(sympy.expand(sympy.sympify(text.replace("^", "**"), symbols)))
     assume(len(rewritten) <= formulas.MAX_LENGTH)
@@ -86,6 +88,8 @@ def test_what_sympy_rewrites_is_the_same(text):
 @pytest.mark.slow
 @given(TEXTS, TEXTS)
 def test_sympy_agrees_on_what_is_different(one, other):
+    import sympy
+
     symbols = {name: sympy.Symbol(name) for name in ("delta", "eta")}
     first, second = (sympy.sympify(text.replace("^", "**"), symbols) for text in (one, other))
     assert answers.same_expression(one, other, SYMBOLS) == (sympy.simplify(first - second) == 0)

@@ -126,6 +126,7 @@ def peak_of(call):
 CASES = [("numpy", False, 1.3), ("numpy", True, 1.3), ("compiled", False, 0.3), ("compiled", True, 1.3)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "bias", "share"), [case for case in CASES if case[0] in ENGINES])
 def test_memory_is_at_most_one_signed_copy_and_none_where_points_are_used_as_they_lie(name, bias, share):
     rng = np.random.default_rng(0)

@@ -1,5 +1,6 @@
 """A ledger: its lines, its verdict, its table and its picture."""
 
+from functools import cache
 from html.parser import HTMLParser
 
 import matplotlib.pyplot as plt
@@ -106,6 +107,7 @@ def test_an_assumption_broken_to_no_effect_is_named_itself():
 # --- The table and the picture, on ledgers of every kind ---
 
 
+@cache
 def ledgers():
     points, far, sparse = four_points(), separable(200, 5, 0.02), sparse_target(30, 20, 2, 0.2)
     large = Data([[3.0, 0.0], [0.0, -1.0]], [1, -1], [0.6, 0.8], 0.8, R=1.0)
@@ -123,8 +125,21 @@ def ledgers():
     }
 
 
-LEDGERS = ledgers()
-every_ledger = pytest.mark.parametrize("ledger", LEDGERS.values(), ids=LEDGERS)
+@pytest.fixture(
+    params=[
+        "two mistakes",
+        "many mistakes, a bias and a step size",
+        "no mistake",
+        "a point too long",
+        "winnow",
+        "balanced winnow",
+        "no bound",
+        "a negative weight",
+        "no update",
+    ]
+)
+def ledger(request):
+    return ledgers()[request.param]
 
 
 class Table(HTMLParser):
@@ -148,7 +163,6 @@ class Table(HTMLParser):
         self.text += data
 
 
-@every_ledger
 def test_in_a_terminal_a_ledger_is_a_table_of_text(ledger):
     lines = str(ledger).splitlines()
     assert lines[0] == ledger.title and lines[-1] == ledger.verdict
@@ -158,7 +172,6 @@ def test_in_a_terminal_a_ledger_is_a_table_of_text(ledger):
     assert repr(ledger) == str(ledger) and "$" not in str(ledger)
 
 
-@every_ledger
 def test_in_a_notebook_a_ledger_is_a_table_with_formulas(ledger):
     table = Table(ledger._repr_html_())
     assert table.open == [] and table.rows == 1 + len(ledger.assumptions) + len(ledger.steps)
@@ -174,7 +187,6 @@ def test_what_looks_like_a_tag_is_escaped():
 
 
 @pytest.mark.slow
-@every_ledger
 def test_a_ledger_draws_its_lines_on_the_axes_it_is_given(ledger):
     figure = Figure()
     FigureCanvasAgg(figure)
@@ -191,18 +203,18 @@ def test_a_ledger_draws_its_lines_on_the_axes_it_is_given(ledger):
 
 @pytest.mark.slow
 def test_a_ledger_given_no_axes_makes_a_figure_that_pyplot_does_not_know():
-    axes = LEDGERS["winnow"].plot()
+    axes = ledgers()["winnow"].plot()
     FigureCanvasAgg(axes[0].figure).draw()
-    assert len(axes) == len(LEDGERS["winnow"].steps) and plt.get_fignums() == []
+    assert len(axes) == len(ledgers()["winnow"].steps) and plt.get_fignums() == []
 
 
 def test_one_line_is_drawn_on_one_axes():
     ax = Figure().subplots()
-    line = LEDGERS["a point too long"].first_broken
+    line = ledgers()["a point too long"].first_broken
     assert line.plot(ax) is ax
     assert ax.get_legend_handles_labels()[1] == ["left side", "right side", "breaks"]
 
 
 def test_too_few_axes_are_refused():
     with pytest.raises(ValueError, match=r"axes must be at least 7.*got 2"):
-        LEDGERS["two mistakes"].plot(Figure().subplots(1, 2))
+        ledgers()["two mistakes"].plot(Figure().subplots(1, 2))

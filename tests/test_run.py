@@ -34,6 +34,7 @@ def test_a_path_goes_from_the_start_to_the_final_weights_in_t_steps(run):
     assert (path[-1] == (np.append(run.w, run.b) if run.bias else run.w)).all()
 
 
+@pytest.mark.slow
 @given(runs(), st.integers(1, 7))
 def test_blocks_of_any_size_make_the_same_path(run, block):
     firsts, blocks = zip(*run.thetas(block), strict=True)
