@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import sys
+
+if __name__ == "__main__" and not sys.flags.isolated:
+    # Start again, isolated: without the caller's settings (PYTHONOPTIMIZE, PYTHONPATH and others), and with nothing of
+    # the current folder on the path. It may hold submissions, and a student's yaml.py would be imported here.
+    start = "import sys; sys.path.insert(0, sys.argv.pop(1)); from grading.__main__ import main; sys.exit(main())"
+    root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    os.execv(sys.executable, [sys.executable, "-I", "-c", start, root, *sys.argv[1:]])
+
 import argparse
 import json
 import math
-import os
 import platform
 import re
-import sys
 from datetime import datetime
 from pathlib import Path
 

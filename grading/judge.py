@@ -27,6 +27,7 @@ from grading.desk import Desk
 from grading.exercise import Exercise
 from grading.guard import guarded
 from grading.lockdown import Refused
+from grading.outline import outline
 from grading.remote import Lost, Remote, StudentError, Unsendable
 from grading.submission import Diagnosis, Sitting, Submission, read
 from grading.zygote import GraderError, Terms, Zygote, sharing_a_processor
@@ -125,7 +126,8 @@ class Judge:
             --assert=plain --strict-markers --import-mode=importlib -p grading.conftest
             """
             where = ["-c", os.devnull, f"--rootdir={path.parents[1]}", f"--confcutdir={path.parent}", str(path)]
-            code = pytest.main([*options.split(), *where], plugins=[collector])
+            with without_settings("PYTEST_"):
+                code = pytest.main([*options.split(), *where], plugins=[collector])
         finally:
             sys.modules.pop("submission")
             for name, module in list(sys.modules.items()):
@@ -137,10 +139,29 @@ class Judge:
             reason = "\n".join(collector.errors) or f"none were found ({pytest.ExitCode(code).name})"
             raise GraderError(f"the tests of {self.folder.name} could not be collected: {reason}")
         tasks = [self._task(item) for item in collector.items]
+        self._prove(tasks)
         for name in (name for task in tasks for name in task.exercise.expected):
             if not isinstance(vars(tasks[0].item.module).get(name, collector.names), (Remote, _Names)):
                 raise GraderError(f"{name} must come from `submission`, got another: the tests would test themselves")
         return tasks
+
+    def _prove(self, tasks: list[Task]) -> None:
+        """Raise unless these are the tests that tests.py has, worth what it says, and a false assertion fails here."""
+        written = {(test.name, test.exercise, test.points, test.hidden) for test in outline(self.folder).tests}
+        found = [(task.item.name, task.exercise.name, task.points, task.hidden) for task in tasks]
+        if strange := written.symmetric_difference(found):
+            raise GraderError(
+                f"tests.py of {self.folder.name} has {len(written)} tests, and pytest found {len(found)}: "
+                f"{min(strange)[0]} is missing or not worth what is written there"
+            )
+        if len(found) != len(written):
+            raise GraderError(f"the tests of {self.folder.name} must have different names, and some are found twice")
+        false = pytest.Function.from_parent(tasks[0].item.parent, name="false_assertion", callobj=false_assertion)
+        try:
+            run_item(false, self.timeout)
+        except AssertionError:
+            return
+        raise GraderError("a test with a false assertion passed: run Python without -O and without PYTHONOPTIMIZE")
 
     def _task(self, item: pytest.Item) -> Task:
         mark = item.get_closest_marker("exercise")
@@ -299,6 +320,21 @@ def _line(error: BaseException, item: pytest.Function) -> str:
     steps = traceback.walk_tb(error.__traceback__)
     lines = [line for frame, line in steps if frame.f_code.co_filename == str(item.path)]
     return f"{item.path.name}:{lines[-1]}" if lines else item.path.name
+
+
+def false_assertion() -> None:
+    """A test that must fail. Where Python was told to leave assertions out, it passes, and so would any answer."""
+    assert 1 + 1 == 3
+
+
+@contextlib.contextmanager
+def without_settings(prefix: str) -> Iterator[None]:
+    """No variable of the environment that begins like this, for as long as this lasts."""
+    taken = {name: os.environ.pop(name) for name in list(os.environ) if name.startswith(prefix)}
+    try:
+        yield
+    finally:
+        os.environ.update(taken)
 
 
 class _Collector:

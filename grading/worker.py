@@ -23,11 +23,14 @@ from grading.lockdown import Refused
 from grading.similar import bounded
 from grading.submission import Diagnosis, Submission, read
 from grading.version import version
-from grading.zygote import ROOT, GraderError
+from grading.zygote import ROOT, GraderError, environment
 
 PATIENCE = 180
 """Time-outs after which a judge that has not finished one submission is given up: every test has a deadline of its
 own, but one inside native code cannot hear it."""
+START = "import sys; sys.path.insert(0, sys.argv[1]); from grading.worker import main; main(int(sys.argv[2]))"
+"""A judge's program. Python runs it isolated (-I): without the caller's settings, and with nothing of the current
+folder, which may hold submissions, on the path that modules are imported from."""
 FAILED = Diagnosis("grader failed", "the grader failed on this file, not you: your instructor will look at it")
 
 
@@ -71,10 +74,11 @@ class Worker:
         self.pipe, theirs = Pipe()
         with theirs:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "grading.worker", str(theirs.fileno())],
+                [sys.executable, "-I", "-c", START, str(ROOT), str(theirs.fileno())],
+                env=environment(),
                 pass_fds=[theirs.fileno()],
                 stdin=subprocess.DEVNULL,
-                cwd=ROOT,
+                cwd="/",
                 process_group=0,  # Ctrl-C is for the one who writes the results
             )
         self.pipe.send(setting)
@@ -191,9 +195,3 @@ def main(fd: int) -> None:
         result = judge.grade(submission, job.seed).as_dict()
         faulthandler.cancel_dump_traceback_later()
         pipe.send({**result, "cells": bounded([cell.source for cell in submission.cells])})
-
-
-if __name__ == "__main__":
-    from grading import worker  # under its own name, as what comes through the pipe has it
-
-    worker.main(int(sys.argv[1]))

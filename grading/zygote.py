@@ -174,11 +174,16 @@ def sharing_a_processor(pid: int) -> Iterator[None]:
         os.sched_setaffinity(0, everywhere)
 
 
+KEPT = ("HOME", "MPLCONFIGDIR", "LANG", "LD_LIBRARY_PATH", "TMPDIR")
+"""Where to find the user's files, fonts and libraries: all that the grader's processes take from its caller."""
+
+
 def environment() -> dict[str, str]:
-    """What a student may know of ours: nothing but where matplotlib keeps its list of fonts."""
-    kept = {
-        name: os.environ[name] for name in ("HOME", "MPLCONFIGDIR", "LANG", "LD_LIBRARY_PATH") if name in os.environ
-    }
+    """The environment of judges and students: the same on every machine, whatever the caller has set.
+
+    A variable such as PYTHONOPTIMIZE or PYTEST_ADDOPTS could otherwise change what a test finds.
+    """
+    kept = {name: os.environ[name] for name in KEPT if name in os.environ}
     threads = {f"{name}_NUM_THREADS": "1" for name in ("OPENBLAS", "OMP", "MKL")}
     return {**kept, **threads, "PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "MPLBACKEND": "agg", "PYTHONHASHSEED": "0"}
 
