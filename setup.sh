@@ -70,9 +70,13 @@ fi
 # uv takes seconds where pip takes minutes. It comes as one wheel; where there is none, or where uv does not reach what
 # pip reaches (only pip reads pip.conf), pip does it all.
 run() { .venv/bin/python -m "$@"; }
+# uv compiles nothing. What every notebook imports is compiled here, while the rest is installed, because the grader's
+# processes, which keep nothing, would do it again at each start. Everything else is compiled when it is first imported.
+compile_in_background() { .venv/bin/python -c 'import matplotlib.pyplot, contourpy' 2>/dev/null & }
 install_by_uv() {
     run pip install -qq --only-binary :all: --require-hashes -r locks/uv.txt &&
         run uv pip install -q --python .venv/bin/python --require-hashes -r "$lock" &&
+        compile_in_background &&
         if [ "$project" ]; then run uv pip install -q --python .venv/bin/python --no-deps --no-build-isolation -e .; fi
 }
 install_by_pip() {
@@ -86,10 +90,8 @@ install_by_uv || {
     say "uv cannot install it here: trying with pip alone, which takes a few minutes"
     install_by_pip
 }
-# uv compiles nothing. What every notebook imports is compiled here, because the grader's processes, which keep nothing,
-# would do it again at each start. The rest is compiled when it is first imported.
-.venv/bin/python -c 'import matplotlib.pyplot, contourpy' 2>/dev/null || :
 mkdir -p .venv/etc/jupyter/labconfig # no news pop-up, and no request for news
 printf '{"disabledExtensions": {"%s": true}}\n' "$news" >.venv/etc/jupyter/labconfig/page_config.json
+wait
 printf '%s\n' "$here from $inputs" >"$stamp"
 say "the environment .venv is ready"

@@ -358,7 +358,7 @@ def test_setup_installs_what_is_locked_once(checkout):
     run, calls = checkout.make_setup()
     assert run.returncode == 0, run.stderr
     assert "-m venv" in calls and installs(calls) == UV
-    assert calls.splitlines()[-1] == "-c import matplotlib.pyplot, contourpy"  # which compiles them
+    assert "-c import matplotlib.pyplot, contourpy" in calls.splitlines()  # which compiles them
 
     run, calls = checkout.make_setup()
     assert (run.returncode, calls) == (0, "")
