@@ -24,7 +24,7 @@ from grading import lockdown
 from grading.batch import Batch, Lateness, Results, on_this_machine
 from grading.cluster import on_cluster
 from grading.desk import Desk
-from grading.intake import hand_ins
+from grading.intake import SEVERAL_ROWS, hand_ins
 from grading.lockdown import Refused
 from grading.progress import Progress
 from grading.version import version
@@ -222,7 +222,7 @@ def moment(text: str) -> datetime:
 
 
 def run_grade(options: argparse.Namespace) -> int:
-    handed = hand_ins(options.paths, options.set.name, alone=options.json)
+    handed = hand_ins(options.paths, options.set.name, alone=options.json, results=options.out)
     if not handed:
         raise GraderError(f"nothing was handed in at {', '.join(map(str, options.paths))}")
     options.out.mkdir(parents=True, exist_ok=True)
@@ -242,7 +242,10 @@ def run_grade(options: argparse.Namespace) -> int:
             print(json.dumps(report.gradescope_json(line), indent=1))
         else:
             print(progress.summary(batch.skipped, batch.outdated, page))
-    return FOUND if progress.failed else OK
+    several = [hand.student for hand in handed if any(said.code == SEVERAL_ROWS for said in hand.diagnoses)]
+    if several:
+        print(f"people with several rows, of which one must count: {', '.join(several)}", file=sys.stderr)
+    return FOUND if progress.failed or several else OK
 
 
 def run_selftest(options: argparse.Namespace) -> int:

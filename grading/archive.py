@@ -66,11 +66,16 @@ class File:
         return self.parts[-1]
 
 
-def files(path: Path) -> list[File]:
-    """What a path stands for: a file, every file beneath a folder, or every member of a zip."""
+def files(path: Path, left_out: Path | None = None) -> list[File]:
+    """What a path stands for: a file, every file beneath a folder, or every member of a zip.
+
+    A folder that is `left_out` is not looked into.
+    """
     found: Iterator[File]
     if path.is_dir():
-        found = (_on_disk(below, path.parts, below.relative_to(path).parts) for below in _beneath(path))
+        if left_out is not None and left_out.resolve() == path.resolve():
+            raise GraderError(f"{path} must hold submissions only, and results would go there too: choose another -o")
+        found = (_on_disk(below, path.parts, below.relative_to(path).parts) for below in _beneath(path, left_out))
     elif path.suffix.lower() == ".zip":
         found = _in_zip(path)
     else:
@@ -82,16 +87,17 @@ def _is_noise(file: File) -> bool:
     return any(part.lower() in NOISE or part.startswith(".") for part in file.parts)
 
 
-def _beneath(folder: Path) -> Iterator[Path]:
+def _beneath(folder: Path, left_out: Path | None) -> Iterator[Path]:
     """Every file in a folder, however deep (it may be deeper than Python's stack), and folders that stay shut."""
-    folders = [str(folder)]
+    folders, shut = [str(folder)], left_out.stat() if left_out is not None and left_out.exists() else None
     while folders:
         here = folders.pop()
         try:
             with os.scandir(here) as found:
                 for entry in found:
                     if entry.is_dir(follow_symlinks=False):
-                        folders.append(entry.path)
+                        if not (shut and entry.inode() == shut.st_ino and os.path.samestat(entry.stat(), shut)):
+                            folders.append(entry.path)
                     else:
                         yield Path(entry.path)
         except OSError:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -23,13 +24,19 @@ import yaml
 from grading.archive import File, Unusable, files
 from grading.submission import Diagnosis
 
-# The first number in a name is the platform's; those after it may be the student's, who chooses the end of the name.
+# Students choose the end of a file's name, so the first number in it is the platform's. Of a folder's name they choose
+# at most the beginning, the name that they show, so there the last number is the platform's.
 CANVAS = re.compile(r"(?P<name>.+?)(?P<late>_LATE)?_(?P<number>\d+)_(?P<file>\d+)_.+", re.DOTALL)
-MOODLE = re.compile(r"(?P<name>.+?)_(?P<number>\d+)_assignsubmission_[a-z]+_.*", re.DOTALL)
+MOODLE_FILE = re.compile(r"(?P<name>.+?)_(?P<number>\d+)_assignsubmission_[a-z]+_.+", re.DOTALL)
+MOODLE_FOLDER = re.compile(r"(?P<name>.+)_(?P<number>\d+)_assignsubmission_[a-z]+_?", re.DOTALL)
 GRADESCOPE = re.compile(r"submission_(?P<number>\d+)")
 NOTEBOOK = re.compile(r"(-(?P<again>\d{1,4}))?\.ipynb(\.txt|\.json)?$", re.IGNORECASE)
 """The end of a notebook's name; browsers like to add to it."""
 METADATA = "submission_metadata.yml"
+SEVERAL_ROWS = "several submissions"
+"""The code of what is said where one person has several rows."""
+MAX_ENTRY = 20_000
+"""Characters that say who handed in one submission, and when: a dozen people take a tenth of it."""
 MAX_NAME = 80
 """Characters of a name; what is looked at of a file's is a few times that."""
 
@@ -67,26 +74,37 @@ class Owner:
     """The number of the file, where files have rising ones."""
 
 
-def hand_ins(paths: Sequence[Path], homework: str, alone: bool = False) -> list[HandIn]:
-    """One hand-in for each student, in order of name; with `alone`, everything belongs to one student."""
+def hand_ins(paths: Sequence[Path], homework: str, alone: bool = False, results: Path | None = None) -> list[HandIn]:
+    """One hand-in for each student, in order of name; with `alone`, everything belongs to one student.
+
+    The folder of `results` may lie among the submissions: what is in it was not handed in.
+    """
     owned: dict[tuple[str, ...], list[tuple[Owner, File]]] = {}
     for path in dict.fromkeys(paths):
-        found = files(path)
-        people = _people(found)
+        found = files(path, results)
         depth = _shared_folders(found, homework) if path.is_file() else 0
+        people = _people(found, depth)
         for file in found:
-            if file.name != METADATA or len(file.parts) > 2:
+            if file.parts[depth:] != (METADATA,):
                 owner = _owner(file, homework, people, depth, str(path))
                 owned.setdefault(("all",) if alone else owner.identity, []).append((owner, file))
     groups = sorted(owned.values(), key=lambda group: group[0][0].name)
     names = _unique(_clean(group[0][0].name) for group in groups)
-    return [_hand_in(name, group, homework) for name, group in zip(names, groups, strict=True)]
+    count = Counter(group[0][0].name for group in groups if group[0][0].identity[0] == "Gradescope")
+    return [
+        _hand_in(name, group, homework, count[group[0][0].name] > 1) for name, group in zip(names, groups, strict=True)
+    ]
 
 
-def _hand_in(student: str, group: list[tuple[Owner, File]], homework: str) -> HandIn:
-    """The last notebook of a student; the one with the homework's name, if there are others too."""
+def _hand_in(student: str, group: list[tuple[Owner, File]], homework: str, again: bool) -> HandIn:
+    """The last notebook of a student; the one with the homework's name, if there are others too.
+
+    `again` says that the same person has another row, under another number of the platform's.
+    """
     notebooks = [(owner, file) for owner, file in group if NOTEBOOK.search(file.name)]
     said: list[Diagnosis] = []
+    if again:
+        said.append(Diagnosis(SEVERAL_ROWS, "you have several submissions: your instructor decides which one counts"))
     owner, file = max(notebooks or group, key=lambda pair: _rank(pair[0], pair[1], homework))
     if len(notebooks) > 1:
         text = f"{len(notebooks)} notebooks were handed in: {_clean(file.name)}, the last, counts"
@@ -110,14 +128,15 @@ def _no_notebook(file: File) -> bytes:
 
 
 def _owner(file: File, homework: str, people: dict[str, dict[str, Any]], depth: int, given: str) -> Owner:
-    canvas = CANVAS.fullmatch(file.name[: 4 * MAX_NAME]) if len(file.parts) == depth + 1 else None
-    for part in (part[: 4 * MAX_NAME] for part in file.parts):
-        found = MOODLE.fullmatch(part)
-        if found and not (canvas and canvas.string == part and canvas.start("number") < found.start("number")):
-            return Owner(("Moodle", found["number"]), f"{found['name']} ({found['number']})")
-        if found := GRADESCOPE.fullmatch(part):
-            known = people.get(part, {})
-            return Owner(("Gradescope", found["number"]), _submitters(known) or part, None, _time(known))
+    """Whose file it is, by the name that the platform gave; names further down are the student's own choice."""
+    first, is_file = file.parts[depth][: 4 * MAX_NAME], len(file.parts) == depth + 1
+    canvas = CANVAS.fullmatch(first) if is_file else None
+    found = (MOODLE_FILE if is_file else MOODLE_FOLDER).fullmatch(first)
+    if found and not (canvas and canvas.start("number") < found.start("number")):
+        return Owner(("Moodle", found["number"]), f"{found['name']} ({found['number']})")
+    if not is_file and (found := GRADESCOPE.fullmatch(first)):
+        known = people.get(first, {})
+        return Owner(("Gradescope", found["number"]), _submitters(known) or first, None, _time(known))
     if canvas:
         name = f"{canvas['name']} ({canvas['number']})"
         return Owner(("Canvas", canvas["number"]), name, bool(canvas["late"]), None, int(canvas["file"][:18]))
@@ -138,38 +157,63 @@ def _shared_folders(found: list[File], homework: str) -> int:
     return depth
 
 
-def _people(found: list[File]) -> dict[str, dict[str, Any]]:
-    """What Gradescope says of its submissions; nothing if there is no such file, or it cannot be read."""
-    metadata = min((file for file in found if file.name == METADATA), key=lambda file: len(file.parts), default=None)
-    if metadata is None:
-        return {}
+def _people(found: list[File], depth: int) -> dict[str, dict[str, Any]]:
+    """What Gradescope says of its submissions: {"submission_11": {":submitters": …}, …}.
+
+    The file counts only where Gradescope puts it: a student may hand in one of that name. An entry that cannot be read
+    is left out, and the submission is then named after its folder.
+    """
+    metadata = next((file for file in found if file.parts[depth:] == (METADATA,)), None)
     try:
-        # Of the tests' output, which is nearly all there is, nothing is needed. Only text, lists and dicts are made,
-        # in Python: YAML's C parser crashes on what is nested too deep.
-        people = yaml.load("\n".join(_kept(metadata.content().decode())), Loader=yaml.BaseLoader)
-    except (Unusable, yaml.YAMLError, ValueError, RecursionError):
+        text = metadata.content().decode() if metadata else ""
+    except (Unusable, ValueError):
         return {}
-    entries = people.items() if isinstance(people, dict) else ()
-    return {key: value for key, value in entries if isinstance(key, str) and isinstance(value, dict)}
+    people = {}
+    for name, lines in _entries(text):
+        try:
+            entry = yaml.load("\n".join(lines), Loader=_PlainText)
+        except (yaml.YAMLError, ValueError, RecursionError):
+            continue
+        if isinstance(entry, dict):
+            people[name] = entry
+    return people
 
 
-def _kept(metadata: str) -> Iterator[str]:
-    """The lines that say who and when."""
-    section = ""
-    for line in metadata.splitlines():
-        if GRADESCOPE.match(line):
-            section = ""
-            yield line
-        elif found := re.match(r"  :(\w+):", line):
+def _entries(metadata: str) -> Iterator[tuple[str, list[str]]]:
+    """The name of each submission, and the lines that say who and when; of the rest, nearly all, nothing is needed."""
+    name, section, lines, size = "", "", list[str](), 0
+    for line in [*metadata.splitlines(), "submission_0:"]:  # the last line ends the last entry
+        if found := re.fullmatch(r"(submission_\d+):", line):
+            if name and 0 < size <= MAX_ENTRY:
+                yield name, lines
+            name, section, lines, size = found[1], "", [], 0
+            continue
+        if found := re.match(r"  :(\w+):", line):
             section = found[1]
         if section in ("submitters", "created_at"):
-            yield line
+            size += len(line)
+            if size <= MAX_ENTRY:
+                lines.append(line)
+
+
+class _PlainText(yaml.BaseLoader):
+    """Makes text, lists and dicts only, in Python: YAML's C parser crashes on what is nested too deep."""
+
+    def compose_node(self, parent: Any, index: Any) -> Any:
+        if self.check_event(yaml.AliasEvent):  # a few references to references stand for gigabytes
+            raise yaml.YAMLError("expected no references")
+        return super().compose_node(parent, index)
 
 
 def _submitters(known: dict[str, Any]) -> str:
     people = known.get(":submitters")
     people = [one for one in people if isinstance(one, dict)] if isinstance(people, list) else []
-    return " and ".join(f"{one.get(':name')} ({one.get(':sid') or one.get(':email')})" for one in people[:8])
+    return " and ".join(f"{_text(one, ':name')} ({_text(one, ':sid') or _text(one, ':email')})" for one in people[:8])
+
+
+def _text(one: dict[str, Any], key: str) -> str:
+    value = one.get(key)
+    return value[:MAX_NAME] if isinstance(value, str) else ""
 
 
 def _time(known: dict[str, Any]) -> datetime | None:

@@ -131,6 +131,40 @@ def test_nobody_hands_in_for_another(tmp_path: Path, ada: str, eve: str) -> None
     assert not any(hand.diagnoses for hand in handed)
 
 
+@pytest.mark.parametrize(
+    "eve",
+    [
+        "Eve/submission_1/hw1.ipynb",
+        "Eve/Ada_1_assignsubmission_file_/hw1.ipynb",
+        "Eve/Ada_1_5_hw1.ipynb",
+        "Eve/deep/submission_1/hw1.ipynb",
+    ],
+)
+def test_what_looks_like_a_platforms_name_counts_only_where_the_platform_puts_it(tmp_path: Path, eve: str) -> None:
+    class_folder = folder(tmp_path / "class", "Ada/hw1.ipynb", eve)
+    assert [hand.student for hand in hand_ins([class_folder], "hw1")] == ["Ada", "Eve"]
+    path = zipped(tmp_path / "x.zip", "Ada/hw1.ipynb", eve)
+    assert [hand.student for hand in hand_ins([path], "hw1")] == ["Ada", "Eve"]
+
+
+def test_the_name_that_a_moodle_user_shows_is_nobody_elses_number(tmp_path: Path) -> None:
+    shown = "Eve_1_assignsubmission_file_"
+    path = zipped(
+        tmp_path / "x.zip",
+        ("Ada_1_assignsubmission_file_/hw1.ipynb", b"ada"),
+        (f"{shown}_2_assignsubmission_file_/hw1.ipynb", b"eve"),
+    )
+    handed = hand_ins([path], "hw1")
+    assert {hand.student: hand.content() for hand in handed} == {"Ada (1)": b"ada", f"{shown} (2)": b"eve"}
+
+
+def test_moodle_names_folders_with_or_without_a_last_underscore(tmp_path: Path) -> None:
+    path = zipped(
+        tmp_path / "x.zip", "Ada_1_assignsubmission_file/hw1.ipynb", "Ada_1_assignsubmission_onlinetext/online.html"
+    )
+    assert taken(path) == {"Ada (1)": "hw1.ipynb"}
+
+
 METADATA = b"""---
 submission_11:
   :submitters:
@@ -183,7 +217,76 @@ def test_metadata_that_is_odd_hurts_nobody(tmp_path: Path, metadata: bytes) -> N
     assert read(hand) == "a.ipynb"
 
 
+BOMB = b"submission_1:\n  :submitters:\n  - :name: &a [x,x]\n" + b"".join(
+    b"    :%c: &%c [*%c,*%c]\n" % (i + 1, i + 1, i, i) for i in range(97, 121)
+)
+
+
+@pytest.mark.parametrize(
+    "metadata",
+    [
+        BOMB + b"  - :name: *y\n    :sid: *y\n",  # references that stand for gigabytes of text
+        b"submission_1:\n  :submitters:\n" + b"  - [" + b"[]," * 700_000 + b"]\n",
+        b"submission_1:\n  :submitters:\n" + b"  - :name: x\n" * 200_000,
+    ],
+    ids=["references", "lists", "people"],
+)
+def test_metadata_that_would_take_all_memory_or_time_names_nobody(tmp_path: Path, metadata: bytes) -> None:
+    path = zipped(
+        tmp_path / "x.zip",
+        ("submission_metadata.yml", metadata + METADATA[4:]),
+        "submission_1/a.ipynb",
+        "submission_11/b.ipynb",
+    )
+    assert [hand.student for hand in hand_ins([path], "hw1")] == ["Ada Lovelace (4711)", "submission_1"]
+
+
+@pytest.mark.parametrize("packed", [True, False])
+def test_metadata_in_a_students_own_folder_is_a_file_like_any_other(tmp_path: Path, packed: bool) -> None:
+    forged = METADATA.replace(b"Ada Lovelace", b"Grace Hopper")
+    contents = {
+        "submission_11/hw1.ipynb": b"ada",
+        "submission_12/submission_metadata.yml": forged,
+        "submission_12/submission_11/hw1.ipynb": b"eve",
+    }
+    if packed:
+        path = zipped(tmp_path / "x.zip", *contents.items())
+    else:
+        path = tmp_path / "class"
+        for name, content in contents.items():
+            (path / name).parent.mkdir(parents=True, exist_ok=True)
+            (path / name).write_bytes(content)
+    handed = hand_ins([path], "hw1")
+    assert {hand.student: hand.content() for hand in handed} == {"submission_11": b"ada", "submission_12": b"eve"}
+
+
+def test_a_name_is_text(tmp_path: Path) -> None:
+    metadata = b"submission_1:\n  :submitters:\n  - :name: [a, b]\n    :sid: {c: d}\n    :email: e@example.org\n"
+    path = zipped(tmp_path / "x.zip", ("submission_metadata.yml", metadata), "submission_1/a.ipynb")
+    assert [hand.student for hand in hand_ins([path], "hw1")] == ["(e@example.org)"]
+
+
+def test_two_rows_for_one_person_are_reported(tmp_path: Path) -> None:
+    again = METADATA + b"submission_15:\n  :submitters:\n  - :name: Ada Lovelace\n    :sid: '4711'\n"
+    names = [f"submission_{number}/hw1.ipynb" for number in (11, 12, 15)]
+    handed = hand_ins([zipped(tmp_path / "x.zip", ("submission_metadata.yml", again), *names)], "hw1")
+    said = {hand.student: [one.code for one in hand.diagnoses] for hand in handed}
+    assert said == {
+        "Ada Lovelace (4711)": ["several submissions"],
+        "Ada Lovelace (4711) (2)": ["several submissions"],
+        "Alan Turing (alan@example.org) and Konrad Zuse (3)": [],
+    }
+
+
 # --- Folders ---
+
+
+def test_results_among_the_submissions_were_not_handed_in(tmp_path: Path) -> None:
+    class_folder = folder(tmp_path, "ada/hw1.ipynb", "ada/graded/hw1.ipynb", "graded/feedback/hw1.ipynb")
+    assert [hand.student for hand in hand_ins([class_folder], "hw1", results=class_folder / "graded")] == ["ada"]
+    assert len(hand_ins([class_folder], "hw1", results=tmp_path / "elsewhere")) == 2
+    with pytest.raises(GraderError, match="must hold submissions only, and results would go there too"):
+        hand_ins([class_folder], "hw1", results=class_folder)
 
 
 @pytest.mark.parametrize(
