@@ -64,7 +64,7 @@ def wait_for(port: int) -> None:
 
 
 def copy_without_outputs(folder: Path, *names: str) -> None:
-    """Copy notebooks into a folder. Without outputs they open faster, and all that is seen later comes from the kernel."""
+    """Copy notebooks into a folder, without outputs: they open faster, and what is seen later comes from the kernel."""
     for name in names:
         notebook = nbformat.read(ROOT / "notebooks" / name, as_version=4)
         notebook.metadata.pop("widgets", None)
