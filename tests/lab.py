@@ -90,7 +90,7 @@ def run_all(page: Page, notebook: str) -> None:
     run = "[...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')].filter(p => /\\d/.test(p.textContent)).length"
     all_run = f"{run} == {sum(cell.cell_type == 'code' for cell in cells)}"
     wait_until(page, f"{all_run} || document.querySelector(`{ERRORS}`)")
-    assert page.locator(ERRORS).all_inner_texts() == [], f"{notebook} must run without error"
+    assert page.locator(ERRORS).all_text_contents() == [], f"{notebook} must run without error"
 
 
 def close(page: Page) -> None:
