@@ -1,14 +1,13 @@
 """A lecture in JupyterLab: a notebook becomes slides in place, with its kernel, and keys do what a lecturer does."""
 
 import re
-import shutil
 
 import nbformat
 import pytest
 from playwright.sync_api import expect
 
 from tests.chromium import browsing, needs_chromium, patient, wait_until
-from tests.lab import ROOT, run_all, running_lab
+from tests.lab import ROOT, copy_without_outputs, run_all, running_lab
 
 NOTEBOOK = "00_start_here.ipynb"
 CELLS = nbformat.read(ROOT / "notebooks" / NOTEBOOK, as_version=4).cells
@@ -26,15 +25,14 @@ pytestmark = [pytest.mark.slow, needs_chromium]
 def page(tmp_path_factory):
     """A JupyterLab as `make lab` starts it, on a screen as halls have them, with the notebook run and nothing amiss."""
     folder = tmp_path_factory.mktemp("lab")
-    shutil.copy(ROOT / "notebooks" / NOTEBOOK, folder)
+    copy_without_outputs(folder, NOTEBOOK)
     troubles = []
     with running_lab(folder) as address, browsing() as browser:
-        page = patient(browser.new_page(viewport={"width": 1920, "height": 16000}))
+        page = patient(browser.new_page(viewport={"width": 1920, "height": 1080}))
         page.on("request", lambda request: HERE.match(request.url) or troubles.append(request.url))
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.goto(f"{address}/lab?reset")
         run_all(page, NOTEBOOK)
-        page.set_viewport_size({"width": 1920, "height": 1080})
         yield page
     assert troubles == []
 
