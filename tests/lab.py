@@ -74,6 +74,12 @@ def copy_without_outputs(folder: Path, *names: str) -> None:
         nbformat.write(notebook, folder / name)
 
 
+def open_notebook(page: Page, notebook: str) -> None:
+    """Open a notebook from the list of files of a JupyterLab, and wait for its kernel."""
+    page.locator(".jp-DirListing-item", has_text=notebook).dblclick()
+    wait_until(page, f"{IDLE} && document.querySelector('#jp-main-statusbar').textContent.includes('{notebook}')")
+
+
 def run_all(page: Page, notebook: str) -> None:
     """Open a notebook without outputs from the list of files of a JupyterLab, and run every cell, without error.
 
@@ -81,8 +87,7 @@ def run_all(page: Page, notebook: str) -> None:
     so we wait for both: a key that is pressed later goes where it should.
     """
     cells = nbformat.read(ROOT / "notebooks" / notebook, as_version=4).cells
-    page.locator(".jp-DirListing-item", has_text=notebook).dblclick()
-    wait_until(page, f"{IDLE} && document.querySelector('#jp-main-statusbar').textContent.includes('{notebook}')")
+    open_notebook(page, notebook)
     wait_until(page, f"{READY} == {len(cells)}")
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_text("Run All Cells", exact=True).click()

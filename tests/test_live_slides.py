@@ -1,15 +1,18 @@
 """A lecture in JupyterLab: a notebook becomes slides in place, with its kernel, and keys do what a lecturer does."""
 
 import re
+import shutil
 
 import nbformat
 import pytest
 from playwright.sync_api import expect
 
 from tests.chromium import browsing, needs_chromium, patient, wait_until
-from tests.lab import ROOT, copy_without_outputs, run_all, running_lab
+from tests.lab import ROOT, close, copy_without_outputs, open_notebook, run_all, running_lab
 
 NOTEBOOK = "00_start_here.ipynb"
+STORED = "02_perceptron.ipynb"
+"""Opened with its stored outputs, as readers get it."""
 CELLS = nbformat.read(ROOT / "notebooks" / NOTEBOOK, as_version=4).cells
 KINDS = [cell.metadata.get("slideshow", {}).get("slide_type") for cell in CELLS]
 EXPLORER = next(k for k, cell in enumerate(CELLS) if cell.cell_type == "code" and "explore_" in cell.source)
@@ -32,6 +35,10 @@ def page(tmp_path_factory):
         page.on("request", lambda request: HERE.match(request.url) or troubles.append(request.url))
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.goto(f"{address}/lab?reset")
+        shutil.copy(ROOT / "notebooks" / STORED, folder)
+        open_notebook(page, STORED)
+        expect(page.locator(".jp-OutputArea-output").first).to_be_attached()
+        close(page)
         run_all(page, NOTEBOOK)
         yield page
     assert troubles == []
