@@ -79,7 +79,8 @@ class Trial:
     def __init__(self, folder: Path, pool: ProcessPoolExecutor) -> None:
         self.folder, self.told, self.started = folder, outline(folder), time.perf_counter()
         blank = json.dumps(student_book(folder, self.told)[0]).encode()
-        self.same = equivalent(folder)
+        found = list(mutants(folder))
+        self.same = equivalent(folder, found)
         self.bank = list(entries(folder))
         if strange := {entry.exercise for entry in self.bank} - self.told.exercises.keys():
             raise GraderError(
@@ -93,7 +94,7 @@ class Trial:
         ]
         self.mutants = {
             mutant.name: pool.submit(survives, folder, mutant.exercise, mutant.source)
-            for mutant in mutants(folder)
+            for mutant in found
             if mutant.name not in self.same
         }
 
