@@ -8,6 +8,7 @@ same_expression   a formula, whatever its spelling          (derive)
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import mpmath
@@ -19,7 +20,8 @@ __all__ = ["Unreadable", "close", "exact", "numbers", "order", "respects", "same
 
 DIGITS = mpmath.MPContext()
 DIGITS.dps = 60
-EXACTLY = formulas.Arithmetic(DIGITS, DIGITS.mpf, 1e-30)
+EXACTLY = formulas.Arithmetic(DIGITS, lru_cache(maxsize=4096)(DIGITS.mpf), 1e-30)
+"""The same few numbers are read from their digits again and again: at each point, in each formula."""
 
 
 def same_expression(answer: Any, expected: str, symbols: formulas.Symbols) -> bool:

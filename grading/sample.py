@@ -36,10 +36,14 @@ def {name}(*given):
     return Always()
 """
 HANG = """\
+import time
+
+
 def {name}(*given):
     while True:
-        pass
+        time.sleep(1)
 """
+"""It sleeps: a made-up class need not keep a processor busy."""
 
 
 class Renamed(ast.NodeTransformer):

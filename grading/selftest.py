@@ -32,7 +32,7 @@ RIGHT, WRONG = 3, 8
 KILLED = 0.98
 """The part of the mutants that must be killed."""
 MUTANT_SECONDS = 0.5
-"""For one call of a mutant: many of them never end."""
+"""For one call of a mutant: many of them never end. The slowest call of a solution takes 6 ms, its cells 13 ms."""
 SEED, OTHER_SEED = 0, 1
 
 
@@ -79,7 +79,8 @@ class Trial:
     def __init__(self, folder: Path, pool: ProcessPoolExecutor) -> None:
         self.folder, self.told, self.started = folder, outline(folder), time.perf_counter()
         blank = json.dumps(student_book(folder, self.told)[0]).encode()
-        self.same = equivalent(folder)
+        found = list(mutants(folder))
+        self.same = equivalent(folder, found)
         self.bank = list(entries(folder))
         if strange := {entry.exercise for entry in self.bank} - self.told.exercises.keys():
             raise GraderError(
@@ -93,7 +94,7 @@ class Trial:
         ]
         self.mutants = {
             mutant.name: pool.submit(survives, folder, mutant.exercise, mutant.source)
-            for mutant in mutants(folder)
+            for mutant in found
             if mutant.name not in self.same
         }
 

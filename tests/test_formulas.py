@@ -64,6 +64,13 @@ def test_only_the_grader_sees_a_very_small_difference():
     assert not answers.same_expression("delta + 1e-12", "delta", SYMBOLS)
 
 
+@BOTH
+def test_where_a_formula_is_compared_decides(same):
+    assert same("abs(x)", "x", {"x": (0, 1)})
+    assert not same("abs(x)", "x", {"x": (-1, 0)})
+    assert same("abs(x)", "x", {"x": [0, 1]})
+
+
 LEAVES = st.sampled_from(["delta", "eta", "1", "2", "(1/2)"])
 TEXTS = st.recursive(
     LEAVES,

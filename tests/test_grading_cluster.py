@@ -40,7 +40,7 @@ def a_class(tmp_path_factory: pytest.TempPathFactory) -> Path:
         replaced = {"perceptron_update": f"def perceptron_update(w, x, y): return w + {i % 3} * y * x  # {i}"}
         (folder / f"s{i:02}.ipynb").write_bytes(raw_notebook(SET, replaced))
     (folder / "broken.ipynb").write_bytes(b"{")
-    (folder / "slow.ipynb").write_bytes(raw_notebook(SET, {"perceptron": "while True: pass"}))
+    (folder / "slow.ipynb").write_bytes(raw_notebook(SET, {"perceptron": "import time\ntime.sleep(1e6)"}))
     return folder
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from grading.exercise import drawn
 from grading.judge import Judge, Outcome, Result
-from grading.zygote import GraderError
+from grading.zygote import GraderError, Terms, Zygote
 
 TESTS = """
 import numpy as np
@@ -83,6 +83,24 @@ def judge(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judge]:
         yield judge
 
 
+class Lent(Zygote):
+    """The zygote of another judge on the same terms: to start one takes a second, and it never saw a test."""
+
+    def __init__(self, lender: Zygote, terms: Terms) -> None:
+        assert terms == lender.terms
+        vars(self).update(vars(lender))
+
+    def close(self) -> None:
+        """It goes back to its judge."""
+
+
+@pytest.fixture
+def judge_of(judge: Judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Judge]:
+    """Makes a judge of other tests."""
+    monkeypatch.setattr("grading.judge.Zygote", lambda terms: Lent(judge.zygote, terms))
+    return lambda tests, **terms: Judge(make(tmp_path / "other", tests), **terms)
+
+
 def by_test(result: Result) -> dict[str, Outcome]:
     return {outcome.test: outcome for outcome in result.outcomes}
 
@@ -149,10 +167,10 @@ def test_a_student_reads_of_a_hidden_test_only_the_hint(judge: Judge) -> None:
 
 
 @pytest.mark.slow
-def test_what_a_hidden_test_passed_is_not_told_by_a_public_one(tmp_path: Path) -> None:
+def test_what_a_hidden_test_passed_is_not_told_by_a_public_one(judge_of: Callable[..., Judge]) -> None:
     public = TESTS[TESTS.index("@one.public") : TESTS.index("@one.hidden")]
     hidden = TESTS[TESTS.index("@one.hidden") : TESTS.index("@one.hidden(1")]
-    with Judge(make(tmp_path / "leak", HEAD + hidden + public)) as judge:
+    with judge_of(HEAD + hidden + public) as judge:
         spy = "seen = []\ndef f(x):\n    seen.append(x)\n    raise ValueError(str(seen))"
         result = judge.grade(book(spy))
     assert [outcome.hidden for outcome in result.outcomes] == [True, True, False]
@@ -185,36 +203,36 @@ def test_one_student_leaves_nothing_to_the_next(judge: Judge) -> None:
 
 
 @pytest.mark.slow
-def test_what_is_returned_cannot_hold_up_the_judge(tmp_path: Path) -> None:
+def test_what_is_returned_cannot_hold_up_the_judge(judge_of: Callable[..., Judge]) -> None:
     tests = TESTS[: TESTS.index("@one.hidden")] + "    for _ in range(f(3)): pass\n"
-    with Judge(make(tmp_path / "loop", tests), timeout=0.1) as judge:
+    with judge_of(tests, timeout=0.1) as judge:
         started = time.monotonic()
         result = judge.grade(book("def f(x): return 4 if x == 2 else 10**12"))
         assert (result.outcomes[0].verdict, time.monotonic() - started < 5) == ("out of time", True)
 
 
 @pytest.mark.slow
-def test_what_is_returned_cannot_take_all_memory(tmp_path: Path) -> None:
+def test_what_is_returned_cannot_take_all_memory(judge_of: Callable[..., Judge]) -> None:
     tests = TESTS[: TESTS.index("    assert f(2)")] + "    assert np.asarray(f(2)).size == 1_001\n"
-    with Judge(make(tmp_path / "memory", tests)) as judge:
+    with judge_of(tests) as judge:
         assert judge.grade(book("def f(x): return ['x' * 10_000] + [0] * 1_000")).earned == 1
         large = judge.grade(book("def f(x): return ['x' * 1_500_000] + [0] * 1_000"))
         assert "MemoryError" in large.outcomes[0].detail
 
 
 @pytest.mark.slow
-def test_an_alarm_cannot_ring_while_a_test_is_put_away(tmp_path: Path) -> None:
-    slow = "@pytest.fixture(autouse=True)\ndef slow():\n    yield\n    time.sleep(0.5)\n\n"
+def test_an_alarm_cannot_ring_while_a_test_is_put_away(judge_of: Callable[..., Judge]) -> None:
+    slow = "@pytest.fixture(autouse=True)\ndef slow():\n    yield\n    time.sleep(2)\n\n"  # six time-outs are 1.5 s
     tests = HEAD + "import time\n\n" + slow + TESTS[len(HEAD) : TESTS.index("@one.hidden(3")]
-    with Judge(make(tmp_path / "slow", tests), timeout=0.05) as judge:
+    with judge_of(tests, timeout=0.25) as judge:
         assert [judge.grade(book("def f(x): return 2 * x")).earned for _ in range(2)] == [3, 3]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("line", ["{}[f(2)]", "assert not f(2), f(2)"])
-def test_a_number_too_long_to_print_is_no_trouble(tmp_path: Path, line: str) -> None:
+def test_a_number_too_long_to_print_is_no_trouble(judge_of: Callable[..., Judge], line: str) -> None:
     tests = TESTS[: TESTS.index("    assert f(2)")] + f"    {line}\n"
-    with Judge(make(tmp_path / "long", tests)) as judge:
+    with judge_of(tests) as judge:
         (outcome,) = judge.grade(book("def f(x): return 1 << 1_000_000")).outcomes
     assert (outcome.verdict, "cannot be printed" in outcome.detail) == ("failed", True)
 
@@ -252,9 +270,11 @@ def test_a_student_reads_what_happened_in_a_public_test(judge: Judge, answer: st
         ("a, b = f(2)", "what your code gives back has not the form that was asked for"),
     ],
 )
-def test_an_answer_of_another_form_is_told_from_a_wrong_one(tmp_path: Path, line: str, message: str) -> None:
+def test_an_answer_of_another_form_is_told_from_a_wrong_one(
+    judge_of: Callable[..., Judge], line: str, message: str
+) -> None:
     tests = TESTS[: TESTS.index("    assert f(2)")] + f"    {line}\n"
-    with Judge(make(tmp_path / "mute", tests)) as judge:
+    with judge_of(tests) as judge:
         assert judge.grade(book("def f(x): return None")).outcomes[0].message == message
 
 

@@ -107,12 +107,12 @@ def a_set(folder: Path, listed: str) -> Path:
 
 
 def test_equivalent_mutants_are_listed_with_a_reason(tmp_path: Path) -> None:
-    assert equivalent(a_set(tmp_path, '"f: line 1: 1 -> 2" = "nobody looks"\n')) == {
-        "f: line 1: 1 -> 2": "nobody looks"
-    }
-    assert equivalent(SET) == {}
+    folder = a_set(tmp_path, '"f: line 1: 1 -> 2" = "nobody looks"\n')
+    assert equivalent(folder, list(mutants(folder))) == {"f: line 1: 1 -> 2": "nobody looks"}
+    assert equivalent(SET, []) == {}
 
 
 def test_a_stale_entry_is_an_error(tmp_path: Path) -> None:
+    folder = a_set(tmp_path, '"f: line 9: 1 -> 2" = "gone"\n')
     with pytest.raises(GraderError, match="'f: line 9: 1 -> 2' is none: take it out"):
-        equivalent(a_set(tmp_path, '"f: line 9: 1 -> 2" = "gone"\n'))
+        equivalent(folder, list(mutants(folder)))
