@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import hashlib
+import math
 import os
 import re
 import unicodedata
@@ -29,6 +30,8 @@ RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)$")
 PLAIN = re.compile(r"[a-z0-9][a-z0-9_]{0,59}$")
 FORMULA = re.compile(r"[\s'\"]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n]")
 """What a spreadsheet takes for a formula, or an importer for the begin of one."""
+CELL_INSIDE = re.compile(r"(?<=[;,|])(?=[\s'\"]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20])")
+"""Where a formula would begin if this sign separated cells, as ; does in much of Europe."""
 
 PAGES = jinja2.Environment(
     loader=jinja2.FileSystemLoader(Path(__file__).parent),
@@ -99,10 +102,15 @@ def exercises(told: Outline, line: Line) -> list[dict[str, Any]]:
 
 
 def student_views(line: Line) -> list[dict[str, Any]]:
-    """What a student may know of each outcome; the list is of what is told, so that what is new stays untold."""
+    """What a student may know of each outcome; the list is of what is told, so that what is new stays untold.
+
+    Of a hidden test that is whether it passed: code that chose how to fail could tell the hidden input, bit by bit.
+    """
     views, hidden = [], Counter[str]()
     for outcome in line["outcomes"]:
         view = {key: outcome[key] for key in ("exercise", "verdict", "earned", "points", "hidden", "hint", "message")}
+        if view["hidden"] and view["verdict"] != "passed":
+            view |= {"verdict": "failed", "message": ""}
         hidden[view["exercise"]] += view["hidden"]
         label = f"Hidden test {hidden[view['exercise']]}" if view["hidden"] else words(outcome["test"])
         views.append(view | {"label": label})
@@ -140,7 +148,7 @@ def gradescope_json(line: Line) -> dict[str, Any]:
     return {
         "score": line["final"],
         "output": "\n".join([*(diagnosis["text"] for diagnosis in line["diagnoses"]), isolation]),
-        "execution_time": round(line["seconds"], 3),
+        "execution_time": math.ceil(line["seconds"]),  # in milliseconds it could tell what a hidden input was
         "stdout_visibility": "hidden",
         "tests": tests,
     }
@@ -160,7 +168,7 @@ def file_name(student: str) -> str:
 
 def cell(text: str) -> str:
     """A text for a spreadsheet: one line, and never a formula."""
-    safe = "'" + text if FORMULA.match(text) else text
+    safe = CELL_INSIDE.sub("'", "'" + text if FORMULA.match(text) else text)
     return "".join(sign if sign.isprintable() else " " for sign in safe)
 
 

@@ -139,6 +139,13 @@ def test_no_cell_of_the_gradebook_is_a_formula(start: str, tmp_path: Path) -> No
         assert text.startswith("'") and not re.search(r"[\t\r\n]", text)
 
 
+@pytest.mark.parametrize("separator", ";,|")
+@pytest.mark.parametrize("start", ["=1", " =1", "'=1", "+1", "-1", "@SUM(A1)", "＝1"])
+def test_no_part_of_a_cell_is_a_formula_where_another_sign_separates_cells(start: str, separator: str) -> None:
+    parts = cell(f"Ada{separator}{start}").split(separator)
+    assert len(parts) == 2 and parts[1].startswith("'" + start[:1])
+
+
 def test_plain_names_stay_as_they_are_in_the_gradebook() -> None:
     assert [cell(name) for name in ("O'Neill, Omar", "Zoë", "s-1", "a=b")] == ["O'Neill, Omar", "Zoë", "s-1", "a=b"]
 
@@ -231,6 +238,19 @@ def test_no_range_of_the_histogram_goes_beyond_the_points(total: int, first: str
 def test_a_class_of_none_has_its_page(tmp_path: Path) -> None:
     assert write(SET, [], tmp_path) == tmp_path / "class.html"
     assert len(gradebook(tmp_path)) == 1
+
+
+def test_how_a_hidden_test_failed_is_told_to_no_student(tmp_path: Path) -> None:
+    """Code that chooses how to fail, and how long to take, could tell the hidden input bit by bit."""
+    seen = set()
+    for verdict, seconds in {"failed": 0.2, "raised": 0.21, "crashed": 0.3, "unsendable": 0.4, "missing": 0.5}.items():
+        line = line_of("ada", seconds=seconds)
+        for outcome in line["outcomes"]:
+            if outcome["hidden"]:
+                outcome |= {"verdict": verdict, "message": f"your code {verdict} {SECRET}", "seconds": seconds}
+        write(SET, [line], tmp_path)
+        seen.add((json.dumps(gradescope_json(line)), pages(tmp_path)["ada.html"]))
+    assert len(seen) == 1
 
 
 def test_gradescope_gets_scores_and_never_the_name_of_a_hidden_test() -> None:
