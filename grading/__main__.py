@@ -13,6 +13,7 @@ if __name__ == "__main__" and not sys.flags.isolated:
     os.execv(sys.executable, [sys.executable, "-I", "-c", start, root, *sys.argv[1:]])
 
 import argparse
+import io
 import json
 import math
 import platform
@@ -29,7 +30,7 @@ from grading.lockdown import Refused
 from grading.progress import Progress
 from grading.version import version
 from grading.worker import Setting
-from grading.zygote import GraderError, Terms, Zygote
+from grading.zygote import GraderError, Terms, Zygote, printable
 
 SETS = Path(__file__).parent
 OK, FOUND, BROKEN, STOPPED = 0, 1, 3, 130  # wrong usage is argparse's, 2
@@ -53,13 +54,16 @@ examples:
 
 def main(arguments: list[str] | None = None) -> int:
     """Do what the command line says; return an exit code, of those that --help lists."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal may lack the letters of a name
     options = parser().parse_args(arguments)
     try:
         return options.run(options)
     except (Refused, GraderError) as error:
-        print(f"cannot grade: {error}", file=sys.stderr)
+        print(printable(f"cannot grade: {error}"), file=sys.stderr)
     except OSError as error:
-        print(f"cannot go on: {error.strerror}: {error.filename or 'the results'}", file=sys.stderr)
+        print(printable(f"cannot go on: {error.strerror}: {error.filename or 'the results'}"), file=sys.stderr)
     except KeyboardInterrupt:
         print("stopped; nothing is lost: the same command goes on from here", file=sys.stderr)
         return STOPPED

@@ -26,6 +26,7 @@ from grading.remote import (
     Missing,
     OutOfTime,
     Remote,
+    StudentError,
     Unsendable,
     student_error,
 )
@@ -94,8 +95,15 @@ class Desk:
         return self._ask(question, args, kwargs, life)
 
     def tell(self, question: dict[str, Any]) -> Any:
-        """Send a question that comes before the calls: to run a cell, for instance."""
-        return self._ask(question, (), {}, None)
+        """Send a question of the grader's own: to run a cell, for instance.
+
+        It is answered by our code, which raises nothing: an exception was made up by the student's.
+        """
+        try:
+            return self._ask(question, (), {}, None)
+        except StudentError:
+            self.end()
+            raise Forged("an exception is no answer to this question") from None
 
     def _holds(self, args: Any, kwargs: Any) -> bool:
         return any(isinstance(arg, (Remote, list, tuple, dict, set)) for arg in (*args, *kwargs.values()))

@@ -18,6 +18,10 @@ MEMORY = (1 << 30) + (min(os.cpu_count() or 1, 64) << 26)
 threads take when they first multiply, which would end the judge if there were none."""
 
 
+class CutOff(OutOfTime):
+    """A test of ours that went on for too long, wherever it was."""
+
+
 @contextlib.contextmanager
 def guarded(seconds: float) -> Iterator[None]:
     """A deadline and a bound on memory for what is done in here."""
@@ -42,13 +46,13 @@ def bounded_memory(more: int) -> Iterator[None]:
 
 @contextlib.contextmanager
 def alarm(seconds: float) -> Iterator[None]:
-    """A deadline: then OutOfTime, wherever in here."""
+    """A deadline: then CutOff, wherever in here."""
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
         yield
         return
 
     def ring(*_: object) -> None:
-        raise OutOfTime("the test took too long with what was returned")
+        raise CutOff("the test took too long with what was returned")
 
     before = signal.signal(signal.SIGALRM, ring)
     signal.setitimer(signal.ITIMER_REAL, seconds)

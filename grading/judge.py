@@ -25,7 +25,7 @@ import pytest
 from grading.conftest import draw_for
 from grading.desk import Desk
 from grading.exercise import Exercise
-from grading.guard import guarded
+from grading.guard import CutOff, guarded
 from grading.lockdown import Refused
 from grading.outline import outline
 from grading.remote import Lost, Remote, StudentError, Unsendable
@@ -98,6 +98,9 @@ class Judge:
         self.folder = Path(folder)
         self.timeout, self.budget = timeout, budget
         self.seed = 0
+        self.worn = False
+        """True once a test of ours was cut off, by an alarm or for want of memory: a judge that might not be as it was
+        grades nobody else."""
         self.desk: Desk | None = None
         self.key = hashlib.sha256((self.folder / "tests.py").read_bytes()).digest()
         self.tasks = self._collect()
@@ -240,6 +243,7 @@ class Judge:
         except (GraderError, Refused, KeyboardInterrupt):
             raise
         except BaseException as error:
+            self.worn = self.worn or isinstance(error, (CutOff, MemoryError))
             verdict, message = _verdict(error, task.hidden)
             said = f"{type(error).__name__}: {text_of(error)[:500]}".rstrip(": ")
             detail = f"{said} ({_line(error, task.item)})"

@@ -221,8 +221,10 @@ class Unpacker:
         if key in self.seen:
             return self.seen[key]
         kind = np.dtype(dtype) if dtype in DTYPES or TEXT_DTYPE.fullmatch(dtype) else None
-        if kind is None or any(type(n) is not int or n < 0 for n in shape) or len(shape) > 32:
+        if kind is None or any(type(n) is not int or not 0 <= n <= MAX_DATA for n in shape) or len(shape) > 32:
             raise Malformed("an array must have a plain dtype and a shape")
+        if kind.itemsize == 0 and math.prod(shape) > MAX_PARTS:
+            raise Malformed(f"an array of empty texts must have at most {MAX_PARTS} of them")
         raw = self._slice(offset, kind.itemsize * math.prod(shape))
         if kind.kind == "b":
             array = np.frombuffer(raw, np.uint8) != 0  # a boolean of any other byte would count as more than one

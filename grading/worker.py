@@ -12,6 +12,8 @@ import queue
 import subprocess
 import sys
 import threading
+import traceback
+import types
 from dataclasses import dataclass, replace
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
@@ -23,7 +25,7 @@ from grading.lockdown import Refused
 from grading.similar import bounded
 from grading.submission import Diagnosis, Submission, read
 from grading.version import version
-from grading.zygote import ROOT, GraderError, environment
+from grading.zygote import ROOT, GraderError, environment, printable
 
 PATIENCE = 180
 """Time-outs after which a judge that has not finished one submission is given up: every test has a deadline of its
@@ -123,7 +125,10 @@ class Judges:
                 self._drop(worker)
                 raise
             else:
-                self.idle.append(worker)
+                if result.pop("worn"):
+                    self._drop(worker)
+                else:
+                    self.idle.append(worker)
                 if attempt is blank:  # that nothing was found in it is not the student's doing
                     result["diagnoses"] = [{**vars(said)} for said in blank.diagnoses]
                 return {**result, "failed": attempt is blank}
@@ -164,8 +169,14 @@ def grade_one(setting: Setting, job: Job) -> dict[str, Any]:
     return JUDGES.setdefault(setting, Judges(setting)).grade(job)
 
 
+def say_printably(kind: type[BaseException], error: BaseException, trace: types.TracebackType | None) -> None:
+    """Print an error on the lecturer's terminal: a student's text in it may hold signs that command terminals."""
+    sys.stderr.write(printable("".join(traceback.format_exception(kind, error, trace))))
+
+
 def main(fd: int) -> None:
     """Be a judge: take jobs from a pipe and answer each, until the other end closes."""
+    sys.excepthook = say_printably
     pipe = Connection(fd)
     setting = pipe.recv()
     jobs: queue.SimpleQueue[Job] = queue.SimpleQueue()
@@ -194,4 +205,4 @@ def main(fd: int) -> None:
         submission = job.submission()
         result = judge.grade(submission, job.seed).as_dict()
         faulthandler.cancel_dump_traceback_later()
-        pipe.send({**result, "cells": bounded([cell.source for cell in submission.cells])})
+        pipe.send({**result, "cells": bounded([cell.source for cell in submission.cells]), "worn": judge.worn})

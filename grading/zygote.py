@@ -66,6 +66,11 @@ class GraderError(RuntimeError):
     """The grader itself cannot go on; never a student's doing."""
 
 
+def printable(text: str) -> str:
+    """Text for a terminal, on which no sign in it acts: what cannot be printed stands as \\x1b, for instance."""
+    return "".join(sign if sign.isprintable() or sign == "\n" else ascii(sign)[1:-1] for sign in text)
+
+
 class Zygote:
     """The judge's end: starts the warm process, and asks it for children."""
 

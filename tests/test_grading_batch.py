@@ -25,6 +25,7 @@ from grading.intake import HandIn
 from grading.judge import Judge
 from grading.master import raw_notebook
 from grading.submission import read
+from grading.version import version
 from grading.worker import Job, Judges, Setting
 from grading.zygote import GraderError
 from tests.test_grading_judge import book, make
@@ -341,6 +342,12 @@ def test_the_answer():
         time.sleep(100_000)
     if got == "raise":
         raise KeyboardInterrupt
+    if got == "loop":
+        while True: pass
+    if got == "memory":
+        bytes(1 << 60)
+    if got == "commands":
+        raise KeyboardInterrupt("\\x1b[2J")
     assert got in (42, "die once", "sleep once")
 """
 
@@ -394,6 +401,25 @@ def test_a_judge_that_hears_no_alarm_is_given_up(fragile: Path, tmp_path: Path) 
     assert grade(fragile, tmp_path / "class", "-o", tmp_path / "out", "--timeout", "0.1") == 0
     (only,) = lines_of(tmp_path / "out")
     assert (only["student"], only["failed"]) == ("ada", False)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("answer", "replaced"), [("loop", True), ("memory", True), (41, False)])
+def test_a_judge_whose_test_was_cut_off_grades_nobody_else(fragile: Path, answer: object, replaced: bool) -> None:
+    judges = Judges(Setting(fragile, version(fragile), timeout=0.1))
+    assert judges.grade(Job("eve", "", book(f"def answer(): return {answer!r}")))["earned"] == 0
+    assert len(judges.idle) == (not replaced)
+    assert judges.grade(Job("ada", "", book("def answer(): return 42")))["earned"] == 1
+    judges.close()
+
+
+@pytest.mark.slow
+def test_what_a_judge_that_dies_prints_commands_no_terminal(fragile: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    judges = Judges(Setting(fragile, version(fragile)))
+    assert judges.grade(Job("eve", "", book("def answer(): return 'commands'")))["failed"]
+    judges.close()
+    said = capfd.readouterr().err
+    assert "\\x1b[2J" in said and "\x1b" not in said
 
 
 def test_a_judge_with_other_tests_refuses(tmp_path: Path) -> None:

@@ -759,7 +759,36 @@ LIES = [
     wrong("no definition at all", "pass"),
 ]
 
+KEPT = "def signed_distance(X, w, b):\n    return right(X, w, b)\n"
+
 FRAMES = [
+    Attack(
+        "an exception, with commands for a terminal, in answer to the cells",
+        KEPT + "forge({'k': 'raise', 'types': ['ValueError'], 'text': '\\x1b[2J'})",
+        13,
+    ),
+    Attack(
+        "an exception in answer to the question for values",
+        KEPT + "type(insider()).values = lambda *_: 1 / 0",
+        13,
+    ),
+    Attack(
+        "an exception in answer to whether it lives",
+        KEPT + "forge({'k': 'raise', 'types': ['KeyError'], 'text': ''})\nwhile True: pass",
+        13,
+    ),
+    answer(
+        "a billion empty texts",
+        "forge({'k': 'value', 'v': ['a', '<U0', [10**9], 0, True]})",
+    ),
+    answer(
+        "a million million empty texts, in two dimensions",
+        "forge({'k': 'value', 'v': ['a', '|S0', [10**6, 10**6], 0, True]})",
+    ),
+    answer(
+        "an empty array with a side of a million million",
+        "forge({'k': 'value', 'v': ['a', '<f8', [10**12, 0], 0, True]})",
+    ),
     answer(
         "a value forged, with the right nonce",
         """
