@@ -18,7 +18,8 @@ ROOT = Path(__file__).parents[1]
 SITE = Path(__file__).with_name("site")
 HANDBOOK = ("student", "lecturer", "grading_in_ci", "architecture")
 """The first pages of the handbook, in the order in which a newcomer needs them."""
-FILES = ("notebooks/*.ipynb", "notebooks/homework/hw*.*", "docs/*.md", "docs/*.png", "CONTRIBUTING.md", "CHANGELOG.md")
+TOP = ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
+FILES = ("notebooks/*.ipynb", "notebooks/homework/hw*.*", "docs/*.md", "docs/*.png", *TOP)
 
 
 def collect(folder: Path) -> None:
@@ -40,7 +41,7 @@ def contents(folder: Path) -> str:
     lectures = sorted(folder.glob("notebooks/*.ipynb"))
     homework = sorted(folder.glob("notebooks/homework/*.ipynb"))
     handbook = sorted(folder.glob("docs/*.md"), key=lambda page: (*(page.stem != name for name in HANDBOOK), page.stem))
-    handbook += sorted(folder.glob("C*.md"))
+    handbook += [folder / name for name in TOP]
     names = [f"{path.stem[:2]} · {title(path)} <{path.relative_to(folder)}>" for path in lectures]
     return (
         toctree("Notebooks", names)

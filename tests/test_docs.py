@@ -29,7 +29,7 @@ from tests.making import needs_make
 ROOT = Path(__file__).parents[1]
 TEXTS = sorted((ROOT / "notebooks" / "text").glob("*.md"))
 DOCS = [
-    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "grading/README.md")),
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "grading/README.md")),
     *sorted((ROOT / "docs").glob("*.md")),
 ]
 HEAVY = ("site", "lite", "slides", "graded", "dist", "build", "node_modules", "__pycache__", "*.egg-info", ".*")

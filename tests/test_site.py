@@ -16,7 +16,7 @@ from tests.making import make, needs_make
 conf = pytest.importorskip("docs.site.conf", reason="no Sphinx here: make setup installs it")
 
 ROOT = Path(__file__).parents[1]
-SOURCES = ("notebooks/*.ipynb", "notebooks/homework/*.ipynb", "docs/*.md", "CONTRIBUTING.md", "CHANGELOG.md")
+SOURCES = ("notebooks/*.ipynb", "notebooks/homework/*.ipynb", "docs/*.md", "C*.md", "SECURITY.md")
 PAGES = {path.relative_to(ROOT).with_suffix(".html"): path for pattern in SOURCES for path in ROOT.glob(pattern)}
 LARGEST = 4_000_000  # bytes of a page and its pictures
 WIDTHS = (360, 1280, 1920)  # a phone, a laptop, a projector
