@@ -285,6 +285,7 @@ def test_10_2_what_is_best_at_a_price_is_best_for_its_budget(data, C, seed):
 
 
 @pytest.mark.slow
+@pytest.mark.kernels
 @given(CLOUDS, st.floats(0.1, 0.9))
 @settings(max_examples=15)
 def test_10_2_a_budget_has_a_price(data, part):

@@ -102,6 +102,7 @@ def test_one_label_is_refused():
 
 
 @pytest.mark.slow
+@pytest.mark.kernels
 def test_pipeline_and_grid_search():
     X, y = load_breast_cancer(return_X_y=True)
     search = GridSearchCV(make_pipeline(StandardScaler(), SVM()), {"svm__C": [0.01, 0.1, 10.0]}, cv=3).fit(X, y)

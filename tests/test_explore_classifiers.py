@@ -179,6 +179,7 @@ def test_claim_8_the_offset_is_one_more_weight(seed, d, b):
 
 
 @pytest.mark.slow
+@pytest.mark.kernels
 def test_claims_9_and_10_covers_count_is_pascals_and_that_of_an_lp():
     for n in range(1, 12):
         assert cover_count(n, 1) == 2 and cover_count(1, n) == 2

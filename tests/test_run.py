@@ -35,6 +35,7 @@ def test_a_path_goes_from_the_start_to_the_final_weights_in_t_steps(run):
 
 
 @pytest.mark.slow
+@pytest.mark.kernels
 @given(runs(), st.integers(1, 7))
 def test_blocks_of_any_size_make_the_same_path(run, block):
     firsts, blocks = zip(*run.thetas(block), strict=True)

@@ -680,6 +680,7 @@ def repeated(seed):
 
 
 @pytest.mark.slow
+@pytest.mark.kernels
 @pytest.mark.parametrize("C", [1e6, 1e8, 1e12, 1e15])
 def test_points_that_repeat_with_either_label_at_a_high_price(C):
     """Points on the margin that coincide have multipliers far from 0 and C: what they give would drown ‖w‖²."""
@@ -693,6 +694,7 @@ def test_points_that_repeat_with_either_label_at_a_high_price(C):
 
 
 @pytest.mark.slow
+@pytest.mark.kernels
 @pytest.mark.parametrize("part", range(4))
 def test_whatever_the_data_the_gap_is_closed_or_the_hulls_meet(part):
     """Features whose sizes differ by 1e10 and more are where rounding may come first: there it must say so."""
@@ -709,6 +711,7 @@ def test_whatever_the_data_the_gap_is_closed_or_the_hulls_meet(part):
 
 
 @pytest.mark.slow
+@pytest.mark.kernels
 @pytest.mark.parametrize("price", [1e8, CERTIFIED_PRICE])
 def test_up_to_the_certified_price_every_gap_is_closed(price):
     for seed in range(100):
@@ -732,6 +735,7 @@ def test_above_the_certified_price_an_open_gap_is_said_to_be_open_and_why():
 
 
 @pytest.mark.slow
+@pytest.mark.kernels
 @pytest.mark.parametrize("price", [1.0, 1e12, 1e16, 1e20, 1e25])
 def test_a_gap_that_is_claimed_is_true_in_exact_arithmetic_at_any_price(price):
     """At a price of 1e25 the rounding of Σ α y x alone would hide a gap: it counts as part of the gap."""
@@ -747,6 +751,7 @@ def test_a_gap_that_is_claimed_is_true_in_exact_arithmetic_at_any_price(price):
 
 
 @pytest.mark.slow
+@pytest.mark.kernels
 @pytest.mark.parametrize("far", [0.0, 10.0, 1000.0])
 @pytest.mark.parametrize("share", [1e-6, 1e-7, 1e-9, 1e-11])
 def test_the_gap_of_a_tiny_hard_margin_is_claimed_only_where_it_is_true(share, far):

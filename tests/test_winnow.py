@@ -72,6 +72,7 @@ def exact_winnow(X, y, eta, max_updates):
 
 
 @pytest.mark.slow
+@pytest.mark.kernels
 @pytest.mark.parametrize("name", ENGINES)
 @given(seed=SEEDS, p=st.integers(2, 9), eta=st.sampled_from([0.1, 1.0, 50.0]), size=st.floats(-18, -3))
 @settings(max_examples=100)

@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 KERNELS = ("Nehalem", "Sandybridge", "Haswell", "Zen", "SkylakeX")
 THREADS = ("1", "2")
-WHAT = "notebook or not (slow or explorer)"
+WHAT = "notebook or kernels or not (slow or explorer)"
 NOT_NUMERIC = (  # all other files of tests/ are run
     "test_browser", "test_docs", "test_grading_", "test_lite", "test_live_slides", "test_notation", "test_notebooks",
     "test_release", "test_setup", "test_site", "test_slides",
