@@ -4,7 +4,7 @@ PY := .venv/bin/python
 PYTEST := $(PY) -m pytest --dist loadfile $(PLUGIN)
 # `make quick` tries each property with a few examples. `make test` tries it once, with many, among the slow tests, where
 # coverage does not double the time.
-QUICK := -n 2 --hypothesis-profile=quick -m "not slow and not explorer"
+QUICK := -n 2 --no-loadscope-reorder --hypothesis-profile=quick -m "not slow and not explorer"
 COVERED := -n 2 -m "not slow and not hypothesis" --cov
 # Four at once, on two cores: much of the time is spent waiting, for browsers and for programs that never end.
 SLOW := -n 4 --no-loadscope-reorder -m "slow or hypothesis"

@@ -24,7 +24,7 @@ settings.load_profile("linlearn")
 
 LONGEST = (
     *("test_grading_selftest", "test_browser", "test_site", "test_grading_batch", "test_docs", "test_lite"),
-    *("test_release", "test_unprivileged", "test_attacks", "test_pictures"),
+    *("test_release", "test_unprivileged", "test_attacks", "test_pictures", "test_svm", "test_setup", "test_winnow"),
 )
 
 

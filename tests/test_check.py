@@ -151,6 +151,7 @@ def test_a_function_gets_copies_of_its_arguments_unless_the_test_watches_them():
 HANG = "def double(x):\n    while True: pass"
 
 
+@pytest.mark.slow
 def test_a_loop_without_end_is_stopped(monkeypatch):
     monkeypatch.setattr(module, "SECONDS", 0.2)
     assert "It had not ended after 0.2 seconds: does a loop go on for ever?" in said(HANG)
@@ -211,6 +212,7 @@ def hand_in(tmp_path, released):
     return look
 
 
+@pytest.mark.slow
 def test_a_notebook_that_is_ready(hand_in, capsys):
     assert hand_in(SOLUTIONS) == 0
     assert capsys.readouterr().out.splitlines() == [
@@ -222,6 +224,7 @@ def test_a_notebook_that_is_ready(hand_in, capsys):
     ]
 
 
+@pytest.mark.slow
 def test_a_notebook_as_it_was_released(hand_in, capsys):
     assert hand_in({}) == 1
     out = capsys.readouterr().out
@@ -273,6 +276,7 @@ def test_a_cell_that_never_ends_is_named(hand_in, capsys, monkeypatch):
     assert "cell 1 had not ended after 12 seconds: does a loop go on for ever?" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_renamed_file_is_known_by_its_checks(hand_in, capsys):
     assert hand_in(SOLUTIONS, name="my homework.ipynb") == 0
     assert hand_in(SOLUTIONS, name="hw1 (2).ipynb") == 0
@@ -303,6 +307,7 @@ def test_checks_that_cannot_be_loaded_are_named(hand_in, tmp_path, capsys):
     assert "hw1_checks.py cannot be loaded (ModuleNotFoundError): get it anew." in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_the_command_line(released):
     run = subprocess.run(
         [sys.executable, "-m", "linlearn.check", "hw1.ipynb"], cwd=released, capture_output=True, text=True

@@ -326,6 +326,7 @@ def test_a_call_has_a_deadline(student: Ask, warm: Desk, name: str) -> None:
     assert student("first")(1) == 1
 
 
+@pytest.mark.slow
 def test_time_in_which_the_machine_was_busy_does_not_count(
     student: Ask, warm: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:

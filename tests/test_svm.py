@@ -525,6 +525,8 @@ def test_a_point_outside_the_margin_changes_nothing(data, C, seed):
     assert other.alpha[-1] <= 1e-6 * other.alpha.sum()
 
 
+@pytest.mark.slow
+@pytest.mark.kernels
 @given(seeded(), SEEDS)
 def test_no_perceptron_has_a_larger_margin(data, seed):
     run = perceptron(data.X, data.y, order=permutation(len(data.X), seed), max_updates=10**4)
@@ -551,6 +553,8 @@ def test_a_large_price_is_a_hard_margin(data):
 # --- Leave one out ---
 
 
+@pytest.mark.slow
+@pytest.mark.kernels
 @given(st.integers(6, 14), SEEDS, st.sampled_from([math.inf, 1.0]))
 @settings(max_examples=20)
 def test_leave_one_out_error_is_at_most_the_share_of_support_vectors(n, seed, C):
