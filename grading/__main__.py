@@ -248,7 +248,10 @@ def run_grade(options: argparse.Namespace) -> int:
             print(progress.summary(batch.skipped, batch.outdated, page))
     several = [hand.student for hand in handed if any(said.code == SEVERAL_ROWS for said in hand.diagnoses)]
     if several:
-        print(f"people with several rows, of which one must count: {', '.join(several)}", file=sys.stderr)
+        print(
+            f"these people have several rows, and you must decide which one counts: {', '.join(several)}",
+            file=sys.stderr,
+        )
     return FOUND if progress.failed or several else OK
 
 

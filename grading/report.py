@@ -104,7 +104,8 @@ def exercises(told: Outline, line: Line) -> list[dict[str, Any]]:
 def student_views(line: Line) -> list[dict[str, Any]]:
     """What a student may know of each outcome; the list is of what is told, so that what is new stays untold.
 
-    Of a hidden test that is whether it passed: code that chose how to fail could tell the hidden input, bit by bit.
+    Of a hidden test a student learns only whether it passed. Otherwise a program that chose how to fail could reveal
+    the hidden input, bit by bit.
     """
     views, hidden = [], Counter[str]()
     for outcome in line["outcomes"]:

@@ -169,14 +169,14 @@ def grade_one(setting: Setting, job: Job) -> dict[str, Any]:
     return JUDGES.setdefault(setting, Judges(setting)).grade(job)
 
 
-def say_printably(kind: type[BaseException], error: BaseException, trace: types.TracebackType | None) -> None:
+def print_error(kind: type[BaseException], error: BaseException, trace: types.TracebackType | None) -> None:
     """Print an error on the lecturer's terminal: a student's text in it may hold signs that command terminals."""
     sys.stderr.write(printable("".join(traceback.format_exception(kind, error, trace))))
 
 
 def main(fd: int) -> None:
     """Be a judge: take jobs from a pipe and answer each, until the other end closes."""
-    sys.excepthook = say_printably
+    sys.excepthook = print_error
     pipe = Connection(fd)
     setting = pipe.recv()
     jobs: queue.SimpleQueue[Job] = queue.SimpleQueue()

@@ -67,7 +67,7 @@ class GraderError(RuntimeError):
 
 
 def printable(text: str) -> str:
-    """Text for a terminal, on which no sign in it acts: what cannot be printed stands as \\x1b, for instance."""
+    """Text that is safe to print on a terminal: a control character is written out, as \\x1b for instance."""
     return "".join(sign if sign.isprintable() or sign == "\n" else ascii(sign)[1:-1] for sign in text)
 
 
@@ -184,9 +184,10 @@ KEPT = ("HOME", "MPLCONFIGDIR", "LANG", "LD_LIBRARY_PATH", "TMPDIR")
 
 
 def environment() -> dict[str, str]:
-    """The environment of judges and students: the same on every machine, whatever the caller has set.
+    """The environment of judges and of the warm process, which takes all of it away before a student's process starts.
 
-    A variable such as PYTHONOPTIMIZE or PYTEST_ADDOPTS could otherwise change what a test finds.
+    Of the caller's variables only `KEPT` are in it: PYTHONOPTIMIZE or PYTEST_ADDOPTS, for instance, would change what a
+    test finds.
     """
     kept = {name: os.environ[name] for name in KEPT if name in os.environ}
     threads = {f"{name}_NUM_THREADS": "1" for name in ("OPENBLAS", "OMP", "MKL")}

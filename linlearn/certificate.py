@@ -74,8 +74,8 @@ class Plane:
 def plane_value(M: Array, y: Array, w: Array, b: float, square: float, C: float, accurate: bool = False) -> Plane:
     """The plane w, b with its primal value; M holds the points, or their kernel matrix.
 
-    A score is a sum of d + 1 products: rounding changes it by at most d + 3 units in the last place of the sum of their
-    sizes. `accurate` scores are rounded once, where they may be below 1; that takes some hundred times as long.
+    A score is a sum of d + 1 products. Rounding changes it by at most (d + 4) 2⁻⁵³ times the sum of their sizes. With
+    `accurate`, scores that may be below 1 are computed exactly and rounded once, which is much slower.
     """
     spare = y * (M @ w + b) - 1
     error, least = (M.shape[1] + 4) * 2.0**-53 * (1 + reach(M, w, b)), float(spare.min())
@@ -125,12 +125,12 @@ def settled(X: Array, K: Array | None, y: Array, w: Array, b: float, C: float) -
 def dual_value(X: Array, y: Array, alpha: Array, bias: bool, accurate: bool = False) -> tuple[float, float]:
     """The dual value Σ α - ½‖u‖², u = Σ α y x, and how much smaller that of feasible multipliers may be, at most.
 
-    There are two reasons. Terms of u cancel, and rounding changes a sum of n products by at most n + 4 units in the
-    last place of the sum of their sizes. And r = Σ α y is 0 only up to rounding: multipliers of one class that are
-    scaled to make it 0 change Σ α by at most r, and u by at most r times the largest x. With a free offset any point
-    may be taken for the origin; from the mean, the points x are small.
+    There are two reasons. First, rounding changes a sum of n products by at most (n + 4) 2⁻⁵³ times the sum of their
+    sizes, and the terms of u cancel. Second, r = Σ α y is 0 only up to rounding. To make it 0, we would scale the
+    multipliers of one class: that changes Σ α by at most |r|, and u by at most |r| times the largest x. With a free
+    offset any point may serve as the origin. We take the mean, because the points are then small.
 
-    An `accurate` u is rounded once; that takes some hundred times as long.
+    With `accurate`, u is computed exactly and rounded once, which is much slower.
     """
     n, d = X.shape
     middle = X.mean(axis=0) if bias else np.zeros(d)

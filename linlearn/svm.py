@@ -109,7 +109,7 @@ class Solution:
     margin: float
     """1/‖w‖: the distance from the plane to the points with y (w·x + b) = 1."""
     primal: float
-    """½‖w‖² + C Σ ξ of this w and b."""
+    """½‖w‖² + C Σ ξ of this w and b; for a hard margin, of this plane scaled so that no score is below 1."""
     dual: float
     """Σ α - ½‖Σ α y x‖² of this α."""
     support: Integers
