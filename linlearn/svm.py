@@ -193,7 +193,8 @@ def svm(
     A = signed_rows(frame.Z, y, bias, order)
     problem = Problem(A, frame.Z.shape[1], int((y > 0).sum()), price)
 
-    best, path = _follow(problem, frame.unit**-2, tol, max_iter)
+    aim = tol / 2  # the other half is for rounding, when the plane and the multipliers leave the frame
+    best, path = _follow(problem, frame.unit**-2, aim, max_iter)
     if best.v is None:
         weights, distance = hull_weights(problem, best.alpha)
         if distance > SMALLEST_MARGIN and not best.hulls_meet:
@@ -203,7 +204,7 @@ def svm(
             )
         raise NotSeparable(weights[back], distance * frame.unit, bias)
     plane = settled(X, K, y, *frame.plane(best.v), C)
-    least = best.primal - max(tol * best.primal, best.gap)
+    least = best.primal - max(aim * best.primal, best.gap)
     alpha, holding = tidied(problem, best.alpha, least, plane.scores[order])
     alpha = np.minimum(alpha[back] / frame.unit**2, C)
     dual, hidden = dual_value(X, y, alpha, bias) if K is None else kernel_dual(K, y, alpha, plane.w, plane.b)
