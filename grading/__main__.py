@@ -34,6 +34,8 @@ from grading.zygote import GraderError, Terms, Zygote, printable
 
 SETS = Path(__file__).parent
 OK, FOUND, BROKEN, STOPPED = 0, 1, 3, 130  # wrong usage is argparse's, 2
+BUDGET = 30.0
+"""Seconds of one submission."""
 LEAST_MEMORY = 64
 """Megabytes with which NumPy still computes what homework asks for; who says 2 means gigabytes."""
 GRADE = """
@@ -152,8 +154,18 @@ def limits(command: argparse.ArgumentParser) -> None:
         "--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="judges (default: a core each)"
     )
     command.add_argument("--timeout", type=seconds, default=5.0, metavar="SECONDS", help="of one call (default: 5)")
+    command.add_argument(
+        "--budget",
+        type=seconds,
+        metavar="SECONDS",
+        help=f"of one submission, for everything (default: {BUDGET:.0f}, or six time-outs if that is more)",
+    )
     command.add_argument("--memory", type=megabytes, default=1024, metavar="MB", help="of one process (default: 1024)")
     isolation(command, "strict (default) refuses to grade without every layer; process takes the layers that there are")
+
+
+def budget(options: argparse.Namespace) -> float:
+    return options.budget or max(BUDGET, 6 * options.timeout)
 
 
 def isolation(command: argparse.ArgumentParser, means: str) -> None:
@@ -231,7 +243,9 @@ def run_grade(options: argparse.Namespace) -> int:
         raise GraderError(f"nothing was handed in at {', '.join(map(str, options.paths))}")
     options.out.mkdir(parents=True, exist_ok=True)
     strict = options.isolation == "strict"
-    setting = Setting(options.set.resolve(), version(options.set), options.timeout, options.memory << 20, strict)
+    setting = Setting(
+        options.set.resolve(), version(options.set), options.timeout, options.memory << 20, strict, budget(options)
+    )
     with Results(options.out / "results.jsonl", options.set.name) as results:
         batch = Batch(setting, results, Lateness(options.late, options.due), options.regrade)
         where = on_cluster(options.scheduler) if options.scheduler else on_this_machine(setting, options.jobs)
@@ -259,7 +273,12 @@ def run_selftest(options: argparse.Namespace) -> int:
     from grading.selftest import selftest
 
     code = OK
-    terms = {"timeout": options.timeout, "memory": options.memory << 20, "strict": options.isolation == "strict"}
+    terms = {
+        "timeout": options.timeout,
+        "memory": options.memory << 20,
+        "strict": options.isolation == "strict",
+        "budget": budget(options),
+    }
     for report in selftest(options.sets or every_set(), options.jobs, terms):
         print(report)
         code = FOUND if report.problems else code

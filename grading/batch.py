@@ -15,7 +15,7 @@ import json
 import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -28,6 +28,8 @@ from grading.worker import JUDGES, Job, Judges, Setting, grade_one
 from grading.zygote import GraderError
 
 Line = dict[str, Any]
+FIRST_SECONDS = 1.0
+"""What each submission gets at first, for everything. Whoever needs more is graded after all others, from the start."""
 SILENCE = 60
 """Seconds without a result after which a cluster is asked whether it has any workers left."""
 
@@ -143,20 +145,33 @@ class Batch:
     """Of those, how many were graded by other tests or on other terms."""
 
     def run(self, handed: Iterable[HandIn], pool: Pool) -> Iterator[Line]:
-        """Grade what there is no line for; lines come as they are ready."""
-        todo = self._todo(handed)
+        """Grade what there is no line for; lines come as they are ready, and those that take long come last."""
+        slow: list[HandIn] = []
+        for hand, job, result in self._graded(self._todo(handed), pool, FIRST_SECONDS):
+            if result["used_up"]:
+                slow.append(hand)
+            else:
+                yield self._record(hand, job, result)
+        todo = ((hand, self._job(hand)) for hand in slow)  # read once more: all of them would take much memory
+        for hand, job, result in self._graded(todo, pool, None):
+            yield self._record(hand, job, result)
+
+    def _graded(
+        self, todo: Iterator[tuple[HandIn, Job]], pool: Pool, budget: float | None
+    ) -> Iterator[tuple[HandIn, Job, Line]]:
+        """The results of some jobs, as they are ready."""
         pending: dict[Future[Line], tuple[HandIn, Job]] = {}
         while True:
             while len(pending) < pool.width and (found := next(todo, None)):
-                pending[pool.executor.submit(grade_one, self.setting, found[1])] = found
+                job = replace(found[1], budget=budget)
+                pending[pool.executor.submit(grade_one, self.setting, job)] = found
             if not pending:
                 return
             done = wait(pending, SILENCE, FIRST_COMPLETED).done
             if not done:
                 pool.check()
             for future in done:
-                hand, job = pending.pop(future)
-                yield self._record(hand, job, _result(future))
+                yield *pending.pop(future), _result(future)
 
     def _todo(self, handed: Iterable[HandIn]) -> Iterator[tuple[HandIn, Job]]:
         for hand in handed:

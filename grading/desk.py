@@ -10,12 +10,12 @@ import secrets
 import signal
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from grading import wire
+from grading.budget import Budget, waited
 from grading.lockdown import Refused
 from grading.remote import (
     RAISABLE,
@@ -50,9 +50,9 @@ class Desk:
     """
 
     def __init__(
-        self, zygote: Zygote, prepare: Callable[[Desk], None], timeout: float = 5.0, budget: float = 60.0
+        self, zygote: Zygote, prepare: Callable[[Desk], None], timeout: float = 5.0, budget: float = 30.0
     ) -> None:
-        self.zygote, self.prepare, self.timeout, self.budget = zygote, prepare, timeout, budget
+        self.zygote, self.prepare, self.timeout, self.budget = zygote, prepare, timeout, Budget(budget)
         self.socket: Any = None  # a socket while there is a process
         self.inbox = bytearray()
         """What has come and not been read: between two questions there is nothing, or something is wrong."""
@@ -121,7 +121,7 @@ class Desk:
             message["in_place"] = self.in_place
         started = time.monotonic()
         # The time of the judge's callbacks counts too: a call inside a call has no time of its own.
-        self.deadlines.append(self.deadlines[-1] if self.deadlines else started + min(self.timeout, self.budget))
+        self.deadlines.append(self.deadlines[-1] if self.deadlines else started + min(self.timeout, self.budget.left()))
         try:
             return self._exchange(message, packer.data, args, kwargs)
         except Malformed as error:
@@ -134,8 +134,6 @@ class Desk:
             raise Crashed(f"the process ended{_how(self.end())}") from None
         finally:
             self.deadlines.pop()
-            if not self.deadlines:
-                self.budget -= time.monotonic() - started
 
     def _exchange(self, message: dict[str, Any], data: list[bytes], args: Any, kwargs: dict[str, Any]) -> Any:
         nonce = secrets.token_hex(8)
@@ -257,6 +255,8 @@ class Desk:
         if left <= 0:
             more = min(waited(self.pid), PATIENCE * self.timeout) - self.granted
             self.granted += more
+            self.budget.granted += more
+            more = min(more, self.budget.left())
             self.deadlines = [deadline + more for deadline in self.deadlines]
             left += more
         if left <= 0:
@@ -267,8 +267,7 @@ class Desk:
         """Have a living process in which the cells have run."""
         while self.socket is None or not self.ready:
             self.end()  # one that an alarm left half made
-            if self.budget <= 0:
-                raise OutOfTime("the submission has used up its time")
+            self.budget.check()
             if self.life >= MAX_LIVES:
                 raise Crashed("the processes of this submission ended too often")
             with undisturbed():
@@ -303,14 +302,6 @@ class Desk:
         self.cpu += ended.cpu
         self.peak = max(self.peak, ended.memory)
         return ended
-
-
-def waited(pid: int) -> float:
-    """The seconds that a process was ready to run, and the processor at work for others; 0 where none can tell."""
-    try:
-        return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
-    except (OSError, IndexError, ValueError):
-        return 0.0
 
 
 def _how(ended: Ended | None) -> str:

@@ -24,7 +24,7 @@ class CutOff(OutOfTime):
 
 @contextlib.contextmanager
 def guarded(seconds: float) -> Iterator[None]:
-    """A deadline and a bound on memory for what is done in here."""
+    """A bound on processor time, and one on memory, for what is done in here."""
     with bounded_memory(MEMORY), alarm(seconds):  # the alarm inside: nothing may keep the bound from being lifted
         yield
 
@@ -46,7 +46,7 @@ def bounded_memory(more: int) -> Iterator[None]:
 
 @contextlib.contextmanager
 def alarm(seconds: float) -> Iterator[None]:
-    """A deadline: then CutOff, wherever in here."""
+    """CutOff, wherever in here, once this process has used so much processor time; other work does not count."""
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
         yield
         return
@@ -54,10 +54,10 @@ def alarm(seconds: float) -> Iterator[None]:
     def ring(*_: object) -> None:
         raise CutOff("the test took too long with what was returned")
 
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGPROF, ring)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)

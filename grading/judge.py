@@ -22,6 +22,7 @@ from typing import Any
 
 import pytest
 
+from grading.budget import UsedUp
 from grading.conftest import draw_for
 from grading.desk import Desk
 from grading.exercise import Exercise
@@ -31,6 +32,9 @@ from grading.outline import outline
 from grading.remote import Lost, Remote, StudentError, Unsendable
 from grading.submission import Diagnosis, Sitting, Submission, read
 from grading.zygote import GraderError, Terms, Zygote, sharing_a_processor
+
+TEST_SECONDS = 5.0
+"""Processor time for the work of one test of ours, which takes milliseconds unless an answer makes it long."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +87,8 @@ class Result:
     cpu: float
     """Processor seconds of the student's processes."""
     memory: int
+    used_up: bool
+    """True if the budget ended before the tests did."""
 
     def as_dict(self) -> dict[str, Any]:
         parts = {name: [{**vars(part)} for part in getattr(self, name)] for name in ("outcomes", "diagnoses")}
@@ -93,7 +99,7 @@ class Judge:
     """One set, ready to grade. Use it in a `with` block, or close it."""
 
     def __init__(
-        self, folder: Path, timeout: float = 5.0, memory: int = 1 << 30, strict: bool = True, budget: float = 60.0
+        self, folder: Path, timeout: float = 5.0, memory: int = 1 << 30, strict: bool = True, budget: float = 30.0
     ) -> None:
         self.folder = Path(folder)
         self.timeout, self.budget = timeout, budget
@@ -107,7 +113,7 @@ class Judge:
         exercises = {task.exercise.name: task.exercise for task in self.tasks}.values()
         self.expected = {name: exercise.name for exercise in exercises for name in exercise.expected}
         forbids = tuple(sorted({name for exercise in exercises for name in exercise.forbids}))
-        self.zygote = Zygote(Terms(forbids, memory, seconds=int(2 * budget), strict=strict))
+        self.zygote = Zygote(Terms(forbids, memory, seconds=int(2 * budget) + 1, strict=strict))
 
     def __enter__(self) -> Judge:
         return self
@@ -161,7 +167,7 @@ class Judge:
             raise GraderError(f"the tests of {self.folder.name} must have different names, and some are found twice")
         false = pytest.Function.from_parent(tasks[0].item.parent, name="false_assertion", callobj=false_assertion)
         try:
-            run_item(false, self.timeout)
+            run_item(false, TEST_SECONDS)
         except AssertionError:
             return
         raise GraderError("a test with a false assertion passed: run Python without -O and without PYTHONOPTIMIZE")
@@ -174,18 +180,17 @@ class Judge:
             )
         return Task(item, mark.args[0], **mark.kwargs)
 
-    def grade(self, submission: bytes | Submission, seed: int | None = None) -> Result:
+    def grade(self, submission: bytes | Submission, seed: int | None = None, budget: float | None = None) -> Result:
         """Grade one submission; the same seed gives the same hidden inputs."""
         started = time.perf_counter()
         if isinstance(submission, bytes):
             submission = read(submission)
-        with self._seated(submission, seed) as (sitting, desk):
+        with self._seated(submission, seed, budget) as (sitting, desk):
             # Before any test: what a process says that comes after one may be about that test's input.
             diagnoses = sitting.diagnoses
-            # Public tests first: what a student may read of them must not be told by what a hidden one passed.
-            order = sorted(range(len(self.tasks)), key=lambda i: self.tasks[i].hidden)
-            found = {i: self._run(self.tasks[i]) for i in order}
-            outcomes = tuple(found[i] for i in range(len(self.tasks)))
+            found = {outcome.test: outcome for outcome in self._run_all()}
+            outcomes = tuple(found[task.item.name] for task in self.tasks)
+            used_up = desk.budget.left() <= 0
         return Result(
             name=submission.name,
             digest=submission.digest,
@@ -199,7 +204,25 @@ class Judge:
             seconds=time.perf_counter() - started,
             cpu=desk.cpu,
             memory=desk.peak,
+            used_up=used_up,
         )
+
+    def _run_all(self) -> Iterator[Outcome]:
+        """Every test once: the public ones first, and those last whose exercise has already run out of time.
+
+        Public tests come first, because what a student may read of them must not be told by what a hidden one passed.
+        An endless loop may use up the budget: then it should cost the tests of its own exercise, not those of others.
+        """
+        slow = set[str]()
+        for hidden in (False, True):
+            waiting = [task for task in self.tasks if task.hidden == hidden]
+            while waiting:
+                task = next((task for task in waiting if task.exercise.name not in slow), waiting[0])
+                waiting.remove(task)
+                outcome = self._run(task)
+                if outcome.verdict == "out of time":
+                    slow.add(task.exercise.name)
+                yield outcome
 
     def tasks_of(self, exercise: str) -> list[Task]:
         """The tests of one exercise."""
@@ -207,16 +230,16 @@ class Judge:
 
     def lost(self, submission: Submission, tasks: Iterable[Task], seed: int) -> Iterator[Task]:
         """Those of some tests that a submission loses, each run when it is asked for."""
-        with self._seated(submission, seed):
+        with self._seated(submission, seed, None):
             yield from (task for task in tasks if self._run(task).verdict != "passed")
 
     @contextlib.contextmanager
-    def _seated(self, submission: Submission, seed: int | None) -> Iterator[tuple[Sitting, Desk]]:
+    def _seated(self, submission: Submission, seed: int | None, budget: float | None) -> Iterator[tuple[Sitting, Desk]]:
         """A submission at a desk of its own, where its cells have run."""
         own = hashlib.sha256(self.key + submission.digest.encode()).digest()
         self.seed = int.from_bytes(own[:6], "big") if seed is None else seed
         sitting = Sitting(submission, self.expected)
-        self.desk = desk = Desk(self.zygote, sitting.prepare, self.timeout, self.budget)
+        self.desk = desk = Desk(self.zygote, sitting.prepare, self.timeout, self.budget if budget is None else budget)
         names = vars(self.tasks[0].item.module)
         proxies = {name: names[name] for name in self.expected if name in names}
         with sharing_a_processor(self.zygote.process.pid):
@@ -238,8 +261,9 @@ class Judge:
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
+                self.desk.budget.check()
                 draw_for(task.item, self.seed)
-                run_item(task.item, 6 * self.timeout)
+                run_item(task.item, min(TEST_SECONDS, max(self.desk.budget.left(), 0.01)))
         except (GraderError, Refused, KeyboardInterrupt):
             raise
         except BaseException as error:
@@ -289,6 +313,8 @@ def run_item(item: pytest.Function, seconds: float) -> None:
 
 def _verdict(error: BaseException, hidden: bool) -> tuple[str, str]:
     """The verdict, and what the student may read: of a hidden test, never a word that depends on its input."""
+    if isinstance(error, UsedUp):
+        return error.verdict, "your submission had used up its time before this test"
     if isinstance(error, Lost):
         why = f": {text_of(error)[:300]}" if isinstance(error, Unsendable) and not hidden else ""
         return error.verdict, MESSAGES[error.verdict] + why

@@ -180,6 +180,8 @@ def _terms(terms: dict[str, Any]) -> None:
 
 def judge_of(folder: Path, timeout: float) -> Judge:
     """The judge of a set, which waits this long for each call."""
+    if folder in JUDGES and JUDGES[folder].worn:
+        JUDGES.pop(folder).close()
     if folder not in JUDGES:
         JUDGES[folder] = Judge(folder, **TERMS)
     JUDGES[folder].timeout = timeout

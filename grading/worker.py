@@ -6,7 +6,6 @@ The same `grade_one` runs in a thread of the grader and on a worker of a cluster
 from __future__ import annotations
 
 import contextlib
-import faulthandler
 import os
 import queue
 import subprocess
@@ -27,9 +26,11 @@ from grading.submission import Diagnosis, Submission, read
 from grading.version import version
 from grading.zygote import ROOT, GraderError, environment, printable
 
-PATIENCE = 180
-"""Time-outs after which a judge that has not finished one submission is given up: every test has a deadline of its
-own, but one inside native code cannot hear it."""
+PATIENCE = 3
+"""Budgets after which a judge that has not finished one submission is given up: every test has a bound of its own, but
+one inside native code cannot hear of it."""
+START_SECONDS = 120
+"""In which a judge must have started, and read the set."""
 START = "import sys; sys.path.insert(0, sys.argv[1]); from grading.worker import main; main(int(sys.argv[2]))"
 """A judge's program. Python runs it isolated (-I): without the caller's settings, and with nothing of the current
 folder, which may hold submissions, on the path that modules are imported from."""
@@ -46,6 +47,8 @@ class Setting:
     timeout: float = 5.0
     memory: int = 1 << 30
     strict: bool = True
+    budget: float = 30.0
+    """Seconds of one submission, for everything."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,8 @@ class Job:
     """The notebook, or nothing if there is none that can be read."""
     diagnoses: tuple[Diagnosis, ...] = ()
     seed: int | None = None
+    budget: float | None = None
+    """Seconds for everything, if not those of the setting."""
 
     def submission(self) -> Submission:
         blank = Submission(self.student, self.digest)
@@ -69,10 +74,15 @@ class Died(Exception):
     """A judge's process ended before it answered."""
 
 
+class Stuck(Died):
+    """A judge's process did not answer for so long that it never will."""
+
+
 class Worker:
     """A judge in a process of its own, which ends with ours."""
 
     def __init__(self, setting: Setting) -> None:
+        self.setting, self.started = setting, False
         self.pipe, theirs = Pipe()
         with theirs:
             self.process = subprocess.Popen(
@@ -87,10 +97,18 @@ class Worker:
 
     def grade(self, job: Job) -> dict[str, Any]:
         """The result of a job; raises Died, or what kept the judge from starting."""
+        if not self.started:
+            self._receive(START_SECONDS)
+            self.started = True
         with contextlib.suppress(OSError):
             self.pipe.send(job)
+        return self._receive(PATIENCE * self.setting.budget)
+
+    def _receive(self, seconds: float) -> Any:
         try:
-            answer = self.pipe.recv()  # if it could not take the job, it may have said why
+            if not self.pipe.poll(seconds):
+                raise Stuck
+            answer = self.pipe.recv()
         except (EOFError, OSError):
             raise Died from None
         if isinstance(answer, Exception):
@@ -113,14 +131,17 @@ class Judges:
         self.closed = False
 
     def grade(self, job: Job) -> dict[str, Any]:
-        """Grade a job; if judges die of it twice, it gets no points and says so."""
+        """Grade a job; if judges die of it twice, or one gets stuck in it, it gets no points and says so."""
         blank = replace(job, raw=None, diagnoses=(*job.diagnoses, FAILED))
-        for attempt in (job, job, blank):
-            worker = self._take()
+        attempts = [job, job, blank]
+        while attempts:
+            attempt, worker = attempts.pop(0), self._take()
             try:
                 result = worker.grade(attempt)
-            except Died:
+            except Died as died:
                 self._drop(worker)
+                if isinstance(died, Stuck):
+                    attempts = attempts[-1:]  # once more would take as long
             except BaseException:
                 self._drop(worker)
                 raise
@@ -195,14 +216,13 @@ def main(fd: int) -> None:
                 f"the tests or the grader in {ROOT}, or Python and its packages here, are not those that the grades"
                 " are for: copy the project to this machine again, and install the same versions"
             )
-        judge = Judge(setting.folder, setting.timeout, setting.memory, setting.strict)
+        judge = Judge(setting.folder, setting.timeout, setting.memory, setting.strict, setting.budget)
     except (GraderError, Refused) as error:
         pipe.send(error)
         return
+    pipe.send("ready")
     while True:
         job = jobs.get()
-        faulthandler.dump_traceback_later(PATIENCE * setting.timeout, exit=True)
         submission = job.submission()
-        result = judge.grade(submission, job.seed).as_dict()
-        faulthandler.cancel_dump_traceback_later()
+        result = judge.grade(submission, job.seed, job.budget).as_dict()
         pipe.send({**result, "cells": bounded([cell.source for cell in submission.cells]), "worn": judge.worn})

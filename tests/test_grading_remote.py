@@ -11,7 +11,8 @@ import pytest
 
 from grading import desk as desk_module
 from grading import remote
-from grading.desk import Desk, waited
+from grading.budget import Budget, waited
+from grading.desk import Desk
 from grading.remote import Crashed, Forged, Lost, Missing, OutOfTime, Remote, StudentError, Unsendable
 from grading.wire import NotSendable
 from grading.zygote import Terms, Zygote
@@ -88,7 +89,7 @@ def warm(zygote: Zygote) -> Iterator[Desk]:
 
 @pytest.fixture
 def student(warm: Desk) -> Callable[[str], Remote]:
-    warm.budget, warm.timeout, warm.in_place = 120.0, 30.0, True
+    warm.budget, warm.timeout, warm.in_place = Budget(120.0), 30.0, True
     return lambda name: Remote(lambda: warm, {"name": name}, "function", name, None)
 
 
@@ -347,11 +348,21 @@ def test_what_a_process_waited_is_known_and_of_none_it_is_0(student: Ask, warm: 
 
 def test_a_submission_has_a_budget(student: Ask, warm: Desk) -> None:
     student("first")(1)
-    warm.budget = 0.2
+    warm.budget = Budget(0.2)
     with pytest.raises(OutOfTime):
         student("hang")()
     with pytest.raises(OutOfTime, match="used up its time"):
         student("first")(1)
+
+
+def test_a_deadline_is_never_put_off_beyond_the_budget(
+    student: Ask, warm: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    student("first")(1)
+    monkeypatch.setattr(desk_module, "waited", lambda pid: 1e6)  # as a student's own threads could make it
+    warm.timeout, warm.budget, warm.deadlines = 10.0, Budget(4.0), [time.monotonic()]
+    assert 0 < warm._left() <= 6  # half of the budget is given back
+    warm.deadlines = []
 
 
 def test_memory_is_limited(student: Ask) -> None:

@@ -9,7 +9,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-PARTS = ("learners", "svm", "grading_cost", "grading_peers", "latency", "pages")
+PARTS = ("learners", "svm", "grading_cost", "hostile_class", "grading_peers", "latency", "pages")
 RESULTS = Path(__file__).with_name("results.md")
 
 
