@@ -6,18 +6,24 @@ for the student's own process, of which `Sitting` takes the report.
 
 from __future__ import annotations
 
+import codecs
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from grading.desk import Desk
+from grading.guard import bounded_memory
 from grading.master import exercise_of
 from grading.remote import Forged, Lost
 
 MAX_PARTS = 5_000_000
 """Lists, objects and commas of a file: memory goes with them, not with the bytes."""
+READING = 1 << 30
+"""Bytes of memory that reading one file may take."""
+NOT_ASCII = re.compile(rb"[\x80-\xff]+")
 MAX_CELLS = 1_000
 MAX_SOURCE = 1 << 20
 """Bytes of one cell, as JSON."""
@@ -27,6 +33,8 @@ MAX_NAME = 80
 """Characters of an exercise's name in a tag."""
 MAX_TEXT = 500
 """Characters of what is said of one cell: a student's process may say anything, of each of its cells."""
+MAX_SAID = 40
+"""Things that are said of cells: a notebook may have a thousand that fail."""
 NOBODY_TYPES = "nobody answers input() where homework is graded: write the value into the cell instead"
 LARGE = 20 << 20
 """Bytes of a file that is worth a word."""
@@ -69,12 +77,32 @@ def read(raw: bytes, name: str = "") -> Submission:
     if sum(raw.count(mark) for mark in (b"[", b"{", b",")) > MAX_PARTS:
         return _nothing(name, raw, "too large", "the file has too many parts to be a notebook: clear the outputs")
     try:
-        notebook = json.loads(raw)  # in any Unicode, with a byte order mark or without
+        with bounded_memory(READING):
+            notebook = json.loads(_ascii(raw))
+    except MemoryError:
+        return _nothing(name, raw, "too large", "the file takes too much memory to read: clear the outputs")
     except (ValueError, RecursionError):
         return _nothing(name, raw, "not JSON", "the file is not a notebook, or only a part of one: save it again")
     if not isinstance(notebook, dict) or not isinstance(notebook.get("cells", notebook.get("worksheets")), list):
         return _nothing(name, raw, "not a notebook", "the file is JSON, but not a notebook: export it as .ipynb")
     return _submission(name, raw, notebook)
+
+
+def _ascii(raw: bytes) -> bytes | str:
+    """The same JSON in ASCII, if it is in UTF-8. In any other Unicode it is decoded, with a byte order mark or without.
+
+    One emoji makes Python store each character of a text in four bytes. Written as escapes, it does that only to the
+    string that it stands in.
+    """
+    encoding, raw = json.detect_encoding(raw), raw.removeprefix(codecs.BOM_UTF8)
+    if not encoding.startswith("utf-8"):
+        return raw.decode(encoding, "surrogatepass")
+    pieces = [raw] if raw.isascii() else raw.split(b'"')  # most strings have nothing to escape, and that is seen fast
+    return b'"'.join(piece if piece.isascii() else NOT_ASCII.sub(_escaped, piece) for piece in pieces)
+
+
+def _escaped(found: re.Match[bytes]) -> bytes:
+    return json.dumps(found[0].decode("utf-8", "surrogatepass"))[1:-1].encode("ascii")
 
 
 def _nothing(name: str, raw: bytes, code: str, text: str) -> Submission:
@@ -150,7 +178,14 @@ class Sitting:
 
     @property
     def diagnoses(self) -> tuple[Diagnosis, ...]:
-        return self.submission.diagnoses + tuple(self.said.values())
+        """What there is to say of the file, and of its first cells that there is something to say of."""
+        said = self.submission.diagnoses + tuple(self.said.values())
+        of_cells = [one for one in said if one.cell is not None]
+        more = len(of_cells) - MAX_SAID
+        if more <= 0:
+            return said
+        left_out = Diagnosis("more", f"there is as much to say of other cells: {more} remarks were left out")
+        return (*(one for one in said if one.cell is None), *of_cells[:MAX_SAID], left_out)
 
     def prepare(self, desk: Desk) -> None:
         """Run every cell; one that fails leaves the others, of one that ends the process less is run next time."""

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 import grading.source
+import grading.submission as submission_module
 import linlearn.answers
 from grading.judge import Judge, Result
 from grading.master import notebook, raw_notebook
-from grading.submission import MAX_CELLS, MAX_PARTS, read
+from grading.submission import MAX_CELLS, MAX_PARTS, MAX_SAID, read
 from tests.test_grading_judge import book
 
 SET = Path(__file__).parent / "small" / "hw1"
@@ -289,6 +290,32 @@ def test_little_is_said_whatever_a_student_says(judge: Judge) -> None:
     result = judge.grade(json.dumps(tags).encode())
     assert {"duplicate cell", "magics"} <= codes(result)
     assert len(json.dumps([vars(said) for said in result.diagnoses])) < 50_000
+
+
+def test_of_a_thousand_cells_that_fail_the_first_are_named(judge: Judge) -> None:
+    result = judge.grade(book(*["raise ValueError('😀' * 300)"] * 1000))
+    said = [one.cell for one in result.diagnoses if one.cell]
+    assert said == list(range(1, MAX_SAID + 1))
+    assert result.diagnoses[-1].text == "there is as much to say of other cells: 960 remarks were left out"
+    assert "missing perceptron" in codes(result)
+    assert len(json.dumps(result.as_dict())) < 200_000
+
+
+@pytest.mark.parametrize("escaped", [True, False])
+def test_letters_of_every_kind_come_as_they_were_written(escaped: bool) -> None:
+    source = 'x = "é 😀 \\ \u2264 " "  # \ud800 ü\n'
+    raw = json.dumps({"cells": [{"cell_type": "code", "source": source}]}, ensure_ascii=escaped)
+    assert read(raw.encode("utf-8", "surrogatepass")).cells[0].source == source
+
+
+@pytest.mark.slow
+def test_the_memory_that_a_file_takes_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One emoji in an output of 40 MB takes 160 MB; in a text cell of the same file it takes 20 bytes."""
+    monkeypatch.setattr(submission_module, "READING", 150 << 20)
+    cells = [{"cell_type": kind, "source": "x = 1 # 😀", "metadata": {}} for kind in ("markdown", "code")]
+    for output, deserved in (("A" * (40 << 20), {"large"}), ("A" * (40 << 20) + "😀", {"too large"})):
+        raw = json.dumps({"cells": cells, "outputs": output}, ensure_ascii=False).encode()
+        assert {one.code for one in read(raw).diagnoses} == deserved
 
 
 @pytest.mark.slow
