@@ -18,16 +18,18 @@ import json
 import math
 import platform
 import re
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 from grading import lockdown
-from grading.batch import Batch, Lateness, Results, on_this_machine
+from grading.attempts import History, next_grading, postponed
+from grading.batch import Batch, Lateness, on_this_machine
 from grading.cluster import on_cluster
 from grading.desk import Desk
 from grading.intake import SEVERAL_ROWS, hand_ins
 from grading.lockdown import Refused
 from grading.progress import Progress
+from grading.results import Results
 from grading.version import version
 from grading.worker import Setting
 from grading.zygote import GraderError, Terms, Zygote, printable
@@ -36,6 +38,8 @@ SETS = Path(__file__).parent
 OK, FOUND, BROKEN, STOPPED = 0, 1, 3, 130  # wrong usage is argparse's, 2
 BUDGET = 30.0
 """Seconds of one submission."""
+GRADINGS = 10
+"""Of one student a day, where a push is graded at once."""
 LEAST_MEMORY = 64
 """Megabytes with which NumPy still computes what homework asks for; who says 2 means gigabytes."""
 GRADE = """
@@ -107,6 +111,18 @@ def parser() -> argparse.ArgumentParser:
     )
     grade.add_argument("--regrade", action="store_true", help="grade anew what other tests or terms have graded")
     grade.add_argument("--json", action="store_true", help="PATH is of one student: print Gradescope's results.json")
+    grade.add_argument(
+        "--per-day",
+        type=positive,
+        metavar="N",
+        help="gradings of one student in 24 hours: the last result counts for what is handed in beyond (default: any)",
+    )
+    grade.add_argument(
+        "--history",
+        type=existing,
+        metavar="FILE",
+        help="with --json: Gradescope's submission_metadata.json, whose earlier submissions count for --per-day",
+    )
     limits(grade)
     grade.set_defaults(run=run_grade)
 
@@ -144,6 +160,13 @@ def parser() -> argparse.ArgumentParser:
     export.add_argument("where", choices=["gradescope", "github"])
     export.add_argument("set", type=folder_of)
     export.add_argument("-o", "--out", type=Path, required=True)
+    export.add_argument(
+        "--per-day",
+        type=positive,
+        default=GRADINGS,
+        metavar="N",
+        help=f"gradings of one student a day (default: {GRADINGS}): each tells whether hidden tests passed",
+    )
     isolation(export, "of the Gradescope zip: strict (default) gives no score where the container lacks a layer")
     export.set_defaults(run=run_export)
     return top
@@ -241,13 +264,18 @@ def run_grade(options: argparse.Namespace) -> int:
     handed = hand_ins(options.paths, options.set.name, alone=options.json, results=options.out)
     if not handed:
         raise GraderError(f"nothing was handed in at {', '.join(map(str, options.paths))}")
+    if options.json and options.history:
+        history = History(options.history)
+        if options.per_day and (free := next_grading(history.times, options.per_day, datetime.now(UTC))):
+            print(json.dumps(history.last_results(postponed(options.per_day, free)), indent=1))
+            return OK
     options.out.mkdir(parents=True, exist_ok=True)
     strict = options.isolation == "strict"
     setting = Setting(
         options.set.resolve(), version(options.set), options.timeout, options.memory << 20, strict, budget(options)
     )
     with Results(options.out / "results.jsonl", options.set.name) as results:
-        batch = Batch(setting, results, Lateness(options.late, options.due), options.regrade)
+        batch = Batch(setting, results, Lateness(options.late, options.due), options.regrade, options.per_day)
         where = on_cluster(options.scheduler) if options.scheduler else on_this_machine(setting, options.jobs)
         with where as pool, Progress(len(handed)) as progress:
             for line in batch.run(handed, pool):
@@ -257,15 +285,20 @@ def run_grade(options: argparse.Namespace) -> int:
         page = report.write(options.set, results.lines(), options.out)
         if options.json:
             (line,) = (line for line in results.lines() if line["student"] == handed[0].student)
-            print(json.dumps(report.gradescope_json(line), indent=1))
+            free = batch.postponed.get(line["student"])
+            note = postponed(options.per_day, free) if free else ""
+            print(json.dumps(report.gradescope_json(line, note), indent=1))
         else:
             print(progress.summary(batch.skipped, batch.outdated, page))
+            for student, free in sorted(batch.postponed.items()):
+                print(
+                    f"{student} was not graded: the limit of gradings in 24 hours is {options.per_day}. "
+                    f"The same command does it after {free:%d %B, %H:%M} UTC; until then the last result counts"
+                )
     several = [hand.student for hand in handed if any(said.code == SEVERAL_ROWS for said in hand.diagnoses)]
     if several:
-        print(
-            f"these people have several rows, and you must decide which one counts: {', '.join(several)}",
-            file=sys.stderr,
-        )
+        names = ", ".join(several)
+        print(f"these people have several rows, and you must decide which one counts: {names}", file=sys.stderr)
     return FOUND if progress.failed or several else OK
 
 
@@ -316,9 +349,9 @@ def run_export(options: argparse.Namespace) -> int:
     from grading import export
 
     if options.where == "github":
-        print("\n".join(map(str, export.github(options.set, options.out))))
+        print("\n".join(map(str, export.github(options.set, options.out, options.per_day))))
     else:
-        print(export.gradescope(options.set, options.out, options.isolation))
+        print(export.gradescope(options.set, options.out, options.isolation, options.per_day))
     return OK
 
 

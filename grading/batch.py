@@ -1,6 +1,6 @@
-"""Many submissions, on many judges at once, into a file that is only ever appended to.
+"""Many submissions, on many judges at once, into the file of results.
 
-A line of results.jsonl is one grading; the last line of a student counts. A run that is killed at any moment is
+A run that is killed at any moment is
 started again with the same command: who has a line is not graded again, unless something new was handed in, and
 a last line that was cut off in the middle is removed. With `regrade`, whoever has a line of other tests, another
 grader or other terms is graded again too, with the same hidden inputs as before.
@@ -9,103 +9,26 @@ grader or other terms is graded again too, with the same hidden inputs as before
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import hashlib
 import json
-import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass, replace
-from datetime import datetime
-from pathlib import Path
-from typing import Any
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 
 from grading.archive import Unusable
+from grading.attempts import next_grading
 from grading.intake import HandIn
 from grading.lockdown import Refused
+from grading.results import Line, Results
 from grading.submission import Diagnosis
 from grading.worker import JUDGES, Job, Judges, Setting, grade_one
 from grading.zygote import GraderError
 
-Line = dict[str, Any]
 FIRST_SECONDS = 1.0
 """What each submission gets at first, for everything. Whoever needs more is graded after all others, from the start."""
 SILENCE = 60
 """Seconds without a result after which a cluster is asked whether it has any workers left."""
-
-
-@dataclass(frozen=True)
-class Known:
-    """What a student's last line says of itself."""
-
-    key: str
-    digest: str
-    seed: int
-    failed: bool
-    offset: int
-
-
-class Results:
-    """The lines of results.jsonl: a JSON object each, on disk before `add` returns."""
-
-    def __init__(self, path: Path, homework: str) -> None:
-        self.path, self.homework = path, homework
-        self.fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
-        try:
-            self._lock()
-            self.known = {line["student"]: known for line, known in self._whole_lines()}
-        except BaseException:
-            os.close(self.fd)
-            raise
-
-    def _lock(self) -> None:
-        try:
-            fcntl.flock(self.fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise GraderError(f"another run is writing to {self.path}: wait for it, or choose another -o") from None
-
-    def _whole_lines(self) -> Iterator[tuple[Line, Known]]:
-        """Every complete line; the rest of a line that was being written when a run was killed is cut off."""
-        with self.path.open("rb") as stream:
-            offset = 0
-            for raw in stream:
-                if not raw.endswith(b"\n"):
-                    os.ftruncate(self.fd, offset)
-                    return
-                try:
-                    line = json.loads(raw)
-                    found, known = line["set"], _known(line, offset)
-                except (ValueError, KeyError, TypeError):
-                    raise GraderError(f"{self.path} must hold one result a line, and does not: move it away") from None
-                if found != self.homework:
-                    raise GraderError(f"{self.path} holds results of {found}, not {self.homework}: choose another -o")
-                yield line, known
-                offset += len(raw)
-
-    def add(self, line: Line) -> None:
-        raw = memoryview(json.dumps(line).encode("ascii") + b"\n")  # whatever a student's text holds, this is ASCII
-        offset = os.fstat(self.fd).st_size
-        while raw:
-            raw = raw[os.write(self.fd, raw) :]
-        os.fdatasync(self.fd)
-        self.known[line["student"]] = _known(line, offset)
-
-    def lines(self) -> Iterator[Line]:
-        """The lines that count, one for each student, in order of name."""
-        with self.path.open("rb") as stream:
-            for _, known in sorted(self.known.items()):
-                stream.seek(known.offset)
-                yield json.loads(stream.readline())
-
-    def __enter__(self) -> Results:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        os.close(self.fd)
-
-
-def _known(line: Line, offset: int) -> Known:
-    return Known(line["key"], line["digest"], line["seed"], line["failed"], offset)
 
 
 @dataclass(frozen=True)
@@ -139,10 +62,15 @@ class Batch:
     results: Results
     lateness: Lateness = Lateness()
     regrade: bool = False
+    per_day: int | None = None
+    """Gradings of one student in 24 hours, of different files; None for any number."""
+    now: Callable[[], datetime] = lambda: datetime.now(UTC)
     skipped: int = 0
     """Hand-ins that have their line already."""
     outdated: int = 0
     """Of those, how many were graded by other tests or on other terms."""
+    postponed: dict[str, datetime] = field(default_factory=dict)
+    """Students who have used up their gradings, and when they have the next."""
 
     def run(self, handed: Iterable[HandIn], pool: Pool) -> Iterator[Line]:
         """Grade what there is no line for; lines come as they are ready, and those that take long come last."""
@@ -177,13 +105,20 @@ class Batch:
         for hand in handed:
             job = self._job(hand)
             known = self.results.known.get(hand.student)
-            same = known is not None and not known.failed and known.digest == job.digest
+            same = known is not None and not known.failed and known.proved and known.digest == job.digest
             current = same and known is not None and known.key == self._key(hand, job)
             if current or (same and not self.regrade):
                 self.skipped += 1
                 self.outdated += not current
+            elif free := self._next_grading(hand.student, job.digest):
+                self.postponed[hand.student] = free
             else:
                 yield hand, job
+
+    def _next_grading(self, student: str, digest: str) -> datetime | None:
+        """When this file may be graded, if not now; one that was graded before tells nothing new."""
+        times = self.results.times[student]
+        return None if digest in times else next_grading(times.values(), self.per_day, self.now())
 
     def _job(self, hand: HandIn) -> Job:
         said = list(hand.diagnoses)
@@ -214,6 +149,7 @@ class Batch:
             "student": hand.student,
             "path": hand.path,
             "late": days,
+            "graded": self.now().isoformat(timespec="seconds"),
             "final": self.lateness.final(result["earned"], days),
             **result,
         }

@@ -52,8 +52,12 @@ home=${AUTOGRADER:-/autograder}
 cd "$home/source"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+history=()
+if [ -f "$home/submission_metadata.json" ]; then # which says how often, and when, this student handed in before
+    history=(--history "$home/submission_metadata.json")
+fi
 if ! venv/bin/python -m grading grade NAME "$home/submission" --json --jobs 1 --isolation ISOLATION \\
-    -o "$work" >"$work/results.json"; then
+    --per-day PER_DAY "${history[@]}" -o "$work" >"$work/results.json"; then
     echo "This submission was not graded; the reason stands above."
     exit 3
 fi
@@ -70,6 +74,7 @@ on:
 
 permissions:
   contents: read
+  actions: read # to count today's runs
 
 concurrency:
   group: NAME-${{ github.event.pull_request.number }}
@@ -81,6 +86,18 @@ jobs:
     timeout-minutes: 15
     environment: grading # whose secret no other branch can read
     steps:
+      # Each grading tells, of each hidden test, whether it passed. This run is among those that are counted.
+      - name: Count the gradings of today
+        env:
+          GH_TOKEN: ${{ github.token }}
+        run: |
+          runs=$(gh api --method GET "repos/$GITHUB_REPOSITORY/actions/workflows/grade-NAME.yml/runs" \
+            -f event=pull_request_target -f created=">=$(date -u +%F)" --jq .total_count)
+          if [ "$runs" -gt PER_DAY ]; then
+            echo "::error::not graded: today's PER_DAY gradings are used up; push again tomorrow (UTC)"
+            exit 1
+          fi
+
       - name: Fetch what was handed in, as data
         uses: actions/checkout@v7
         with:
@@ -132,7 +149,7 @@ INSTRUCTIONS = """\
 
 Each student has a private repository. A pull request hands in `NAME.ipynb`; a minute later its page shows the
 points and hints, as a summary and as annotations, and the artifact `NAME-results` holds `results.json` and
-`feedback.html`. Pushing again grades again.
+`feedback.html`. Pushing again grades again, up to PER_DAY times a day.
 
 ## Set up, once
 
@@ -160,6 +177,9 @@ points and hints, as a summary and as annotations, and the artifact `NAME-result
 - The token is given to the step that fetches the grader, and stays in no file (`persist-credentials: false`).
 - Whoever may read a repository may read its logs and artifacts. They hold what the student may know: for a hidden test
   whether it passed, its points and its hint. What the grader says of itself goes to a file that is thrown away.
+- Each push is graded, PER_DAY times a day at most: a grading tells of each hidden test whether it passed, and a
+  thousand of them tell more. The limit counts the workflow's runs of the day. Whoever may write to a repository may
+  also delete its runs, and so get more gradings; the list of runs then has gaps in its numbers, which you can see.
 - Pin the actions to commits rather than versions if your organisation asks for it.
 
 To see why a submission was not graded, run in the grader's repository, with the notebook at hand:
@@ -168,14 +188,14 @@ To see why a submission was not graded, run in the grader's repository, with the
 """
 
 
-def gradescope(folder: Path, out: Path, isolation: str) -> Path:
+def gradescope(folder: Path, out: Path, isolation: str, per_day: int) -> Path:
     """Write Gradescope's autograder zip of a set."""
     if out.is_dir():
         raise IsADirectoryError(errno.EISDIR, "expected the name of a zip, got a folder", str(out))
     name = folder.name
     texts = {
         "setup.sh": SETUP,
-        "run_autograder": RUN.replace("NAME", name).replace("ISOLATION", isolation),
+        "run_autograder": RUN.replace("NAME", name).replace("ISOLATION", isolation).replace("PER_DAY", str(per_day)),
         "requirements.txt": (ROOT / "locks" / "grading.txt").read_text(encoding="utf-8"),
     }
     files = {path.relative_to(ROOT).as_posix(): path for path in grader_files()}
@@ -200,7 +220,7 @@ def grader_files() -> list[Path]:
     return sorted(path for name, known in suffixes.items() for path in (ROOT / name).iterdir() if path.suffix in known)
 
 
-def github(folder: Path, out: Path) -> list[Path]:
+def github(folder: Path, out: Path, per_day: int) -> list[Path]:
     """Write the workflow of a set, and how to set it up; return their paths."""
     files = {
         out / ".github" / "workflows" / f"grade-{folder.name}.yml": WORKFLOW,
@@ -208,5 +228,6 @@ def github(folder: Path, out: Path) -> list[Path]:
     }
     for path, text in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text.replace("NAME", folder.name), encoding="utf-8", newline="\n")
+        text = text.replace("NAME", folder.name).replace("PER_DAY", str(per_day))
+        path.write_text(text, encoding="utf-8", newline="\n")
     return list(files)

@@ -130,8 +130,11 @@ def earned_by_exercise(told: Outline, line: Line) -> dict[str, float]:
     return {name: sum((o["earned"] for o in found if o["exercise"] == name), 0.0) for name in told.exercises}
 
 
-def gradescope_json(line: Line) -> dict[str, Any]:
-    """Gradescope's results.json of a line; hidden tests show when the grades are published, and then tell no name."""
+def gradescope_json(line: Line, note: str = "") -> dict[str, Any]:
+    """Gradescope's results.json of a line; hidden tests show when the grades are published, and then tell no name.
+
+    With a note, which comes first, they are of an earlier submission: this one was not graded.
+    """
     tests = []
     for view in student_views(line):
         passed = view["verdict"] == "passed"
@@ -148,9 +151,12 @@ def gradescope_json(line: Line) -> dict[str, Any]:
     isolation = f"Run in a process of its own ({', '.join(line['layers']) or 'no isolation'})."
     return {
         "score": line["final"],
-        "output": "\n".join([*(diagnosis["text"] for diagnosis in line["diagnoses"]), isolation]),
+        "output": "\n".join(
+            [*filter(None, [note]), *(diagnosis["text"] for diagnosis in line["diagnoses"]), isolation]
+        ),
         "execution_time": math.ceil(line["seconds"]),  # in milliseconds it could tell what a hidden input was
         "stdout_visibility": "hidden",
+        "extra_data": {"graded": not note},
         "tests": tests,
     }
 

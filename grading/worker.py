@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import platform
 import queue
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import threading
 import traceback
 import types
 from dataclasses import dataclass, replace
+from importlib import metadata
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -23,7 +25,7 @@ from grading.judge import Judge
 from grading.lockdown import Refused
 from grading.similar import bounded
 from grading.submission import Diagnosis, Submission, read
-from grading.version import version
+from grading.version import PACKAGES, version
 from grading.zygote import ROOT, GraderError, environment, printable
 
 PATIENCE = 3
@@ -225,4 +227,12 @@ def main(fd: int) -> None:
         job = jobs.get()
         submission = job.submission()
         result = judge.grade(submission, job.seed, job.budget).as_dict()
-        pipe.send({**result, "cells": bounded([cell.source for cell in submission.cells]), "worn": judge.worn})
+        cells = bounded([cell.source for cell in submission.cells])
+        pipe.send({**result, "cells": cells, "graded_with": ground(setting), "worn": judge.worn})
+
+
+def ground(setting: Setting) -> dict[str, Any]:
+    """What a result was made with, as this process finds it: kept with the result, so that a wrong one can be told."""
+    packages = {name: metadata.version(name) for name in PACKAGES}
+    flags = {"assertions": __debug__, "isolated": bool(sys.flags.isolated)}
+    return {**vars(setting), "folder": setting.folder.name, "python": platform.python_version(), **packages, **flags}

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +20,11 @@ import pytest
 from grading import batch as batch_module
 from grading.__main__ import main
 from grading.archive import Unusable
-from grading.batch import Batch, Lateness, Pool, Results
+from grading.batch import Batch, Lateness, Pool
 from grading.intake import HandIn
 from grading.judge import Judge
 from grading.master import raw_notebook
+from grading.results import FORM, Results
 from grading.submission import read
 from grading.version import version
 from grading.worker import Job, Judges, Setting
@@ -32,13 +33,25 @@ from tests.test_grading_judge import book, make
 
 ROOT = Path(__file__).parent.parent
 SET = ROOT / "tests" / "small" / "hw1"
-CLOCKS = ("seconds", "cpu", "memory")
+CLOCKS = ("seconds", "cpu", "memory", "graded")
 KILLS, CLASS = (int(os.environ.get(name, few)) for name, few in (("GRADING_KILLS", "6"), ("GRADING_CLASS", "40")))
 """How often a batch is killed, of how many; for the long run: GRADING_KILLS=50 GRADING_CLASS=1000."""
 
 
+RESULT: dict[str, Any] = {
+    **{"digest": "d", "seed": 1, "failed": False, "earned": 10.0, "points": 10, "seconds": 0.1, "strict": True},
+    **{"layers": ["Landlock"], "cells": ["x = 1"], "diagnoses": [{"code": "late", "text": "late", "cell": None}]},
+    "outcomes": [
+        {
+            **{"test": "test_one", "exercise": "one", "verdict": "passed", "earned": 10.0, "points": 10},
+            **{"hidden": True, "hint": "", "message": "", "detail": ""},
+        }
+    ],
+}
+
+
 def line(student: str, **more: Any) -> dict[str, Any]:
-    return {"key": "k", "set": "hw1", "student": student, "digest": "d", "seed": 1, "failed": False, **more}
+    return {"key": "k", "set": "hw1", "student": student, "path": "", "late": None, "final": 10.0, **RESULT, **more}
 
 
 # --- The file of results ---
@@ -74,12 +87,51 @@ def test_a_torn_line_is_cut_and_the_others_stay(path: Path, torn: bytes) -> None
     assert path.read_bytes().startswith(whole)
 
 
-@pytest.mark.parametrize("other", [b"notes\n" * 3, b"[1]\n", b'{"a": 1}\n', b"\n"])
+@pytest.mark.parametrize(
+    "other", [b"notes\n" * 3, b"[1]\n", b'{"a": 1}\n', b"\n", b"[" * 100_000 + b"\n", b"\xff\n"], ids=range(6)
+)
 def test_a_file_that_holds_something_else_is_left_alone(path: Path, other: bytes) -> None:
     path.write_bytes(other)
-    with pytest.raises(GraderError, match="move it away"):
+    with pytest.raises(GraderError, match=r"line 1 is none .*move the file away"):
         Results(path, "hw1")
     assert path.read_bytes() == other
+
+
+def changed(value: Any, keys: list[Any], new: Any) -> Any:
+    """A copy of a value in which one part, found by keys, is another, or missing."""
+    copy = json.loads(json.dumps(value))
+    *way, last = keys
+    part = copy
+    for key in way:
+        part = part[key]
+    if new is ...:
+        del part[last]
+    else:
+        part[last] = new
+    return copy
+
+
+FIELDS = [[key] for key in FORM] + [[key, 0, part] for key in ("diagnoses", "outcomes") for part in FORM[key][0]]
+
+
+@pytest.mark.parametrize("keys", FIELDS, ids=lambda keys: str(keys[-1]))
+def test_a_line_in_which_something_is_missing_or_of_another_kind_is_named(path: Path, keys: list[Any]) -> None:
+    for new in (..., {"x": [1]}, float("nan"), True if keys[-1] not in ("failed", "strict", "hidden") else 1):
+        with Results(path, "hw1") as results:
+            results.add(line("a"))
+        with path.open("a") as file:
+            file.write(json.dumps(changed(line("b"), keys, new)) + "\n")
+        with pytest.raises(GraderError, match=f"line 2 is none .*{keys[-1]}"):
+            Results(path, "hw1")
+        path.unlink()
+
+
+def test_a_line_of_the_first_edition_counts(path: Path) -> None:
+    """It says neither when nor with what it was graded."""
+    path.write_text(json.dumps(line("ada")) + "\n")
+    with Results(path, "hw1") as results:
+        assert [one["student"] for one in results.lines()] == ["ada"]
+        assert results.known["ada"].proved
 
 
 def test_two_runs_cannot_write_the_same_results(path: Path) -> None:
@@ -106,7 +158,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[Job]:
         jobs.append(job)
         seed = len(jobs) if job.seed is None else job.seed
         used_up = job.raw == b"slow" and job.budget is not None
-        return {"digest": job.digest, "earned": 10.0, "seed": seed, "failed": job.raw == b"fails", "used_up": used_up}
+        return {**RESULT, "digest": job.digest, "seed": seed, "failed": job.raw == b"fails", "used_up": used_up}
 
     monkeypatch.setattr(batch_module, "grade_one", grade_one)
     return jobs
@@ -161,6 +213,30 @@ def test_regrade_grades_what_changed_once_with_the_same_inputs(
     assert (len(seen), seen[1].seed, last(path)["seed"]) == (2, 1, 1)
     done = run(path, [ada()], regrade=True, **change)
     assert (done.skipped, done.outdated, len(seen)) == (1, 0, 2)
+
+
+def test_a_line_made_where_assertions_were_switched_off_counts_for_nothing(path: Path, seen: list[Job]) -> None:
+    run(path, [ada()])
+    for assertions, graded in ((True, 1), (False, 2)):
+        made = {**last(path), "graded_with": {"assertions": assertions}}
+        path.write_text(json.dumps(made) + "\n")
+        run(path, [ada()])
+        assert len(seen) == graded
+
+
+def test_a_student_has_a_number_of_gradings_in_24_hours(path: Path, seen: list[Job]) -> None:
+    start = datetime(2026, 11, 18, 8, 0, tzinfo=UTC)
+
+    def handed_in(hours: float, raw: bytes) -> dict[str, datetime]:
+        return run(path, [ada(raw)], per_day=2, now=lambda: start + timedelta(hours=hours)).postponed
+
+    assert not handed_in(0, b"one") and not handed_in(3, b"two")
+    assert handed_in(4, b"three") == {"ada": start + timedelta(hours=24)}
+    assert not handed_in(5, b"one")  # it tells nothing new, and costs nothing
+    assert handed_in(23.9, b"three") == {"ada": start + timedelta(hours=24)}
+    assert not handed_in(24, b"three")
+    assert handed_in(25, b"four") == {"ada": start + timedelta(hours=27)}
+    assert [job.raw for job in seen] == [b"one", b"two", b"one", b"three"]
 
 
 def test_whoever_needs_long_is_graded_last_and_then_has_all_the_time(path: Path, seen: list[Job]) -> None:
@@ -289,6 +365,44 @@ def test_one_submission_as_gradescope_wants_it(tmp_path: Path, capsys: pytest.Ca
     assert json.loads(capsys.readouterr().out)["score"] == 13
 
 
+@pytest.mark.slow
+def test_a_student_without_a_grading_left_reads_when_the_next_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    handed = tmp_path / "submission" / "hw1.ipynb"
+    handed.parent.mkdir()
+    for raw, options, says in (
+        (raw_notebook(SET), ["--json"], '"score": 13'),
+        (b"{}", ["--json"], '"output": "Not graded: you have reached the limit of gradings in 24 hours, which is 1.'),
+        (b"{}", [], "submission was not graded: the limit of gradings in 24 hours is 1."),
+    ):
+        handed.write_bytes(raw)
+        assert grade(SET, handed.parent, "-o", tmp_path / "out", "--per-day", 1, *options) == 0
+        assert says in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        b"[1]",
+        b"{",
+        b"[" * 100_000,
+        b'{"previous_submissions": 3}',
+        b'{"previous_submissions": [{"results": {}}]}',
+        b'{"previous_submissions": [{"results": {}, "submission_time": "2026-11-18"}]}',
+    ],
+    ids=range(6),
+)
+def test_a_history_that_cannot_be_read_is_refused(
+    tmp_path: Path, told: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "told.json").write_bytes(told)
+    (tmp_path / "hw1.ipynb").write_bytes(raw_notebook(SET))
+    given = ["--json", "--per-day", 1, "--history", tmp_path / "told.json"]
+    assert grade(SET, tmp_path / "hw1.ipynb", "-o", tmp_path / "out", *given) == 3
+    assert "must be Gradescope's submission_metadata.json" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "says"),
     [
@@ -298,6 +412,8 @@ def test_one_submission_as_gradescope_wants_it(tmp_path: Path, capsys: pytest.Ca
         (["grade", str(SET), ".", "--timeout", "0"], 2, "more than 0"),
         (["grade", str(SET), ".", "--timeout", "nan"], 2, "more than 0"),
         (["grade", str(SET), ".", "--memory", "2"], 2, "MB from 64"),
+        (["grade", str(SET), ".", "--budget", "0"], 2, "more than 0"),
+        (["grade", str(SET), ".", "--per-day", "0"], 2, "from 1"),
         (["grade", str(SET), ".", "--scheduler", "nonsense"], 2, "tcp://10.0.0.1:8786"),
         (["export", "gradescope", str(SET), "-o", "tests"], 3, "expected the name of a zip, got a folder: tests"),
         (["grade", str(SET), ".", "--late", "101"], 2, "from 0 to 100"),
@@ -431,6 +547,18 @@ def test_what_a_judge_that_dies_prints_commands_no_terminal(fragile: Path, capfd
     judges.close()
     said = capfd.readouterr().err
     assert "\\x1b[2J" in said and "\x1b" not in said
+
+
+@pytest.mark.slow
+def test_what_a_name_says_is_not_said_to_a_terminal_or_a_log(
+    fragile: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "class" / "eve\x1b[2J\n::error::\r.ipynb").write_bytes(book("def answer(): return 'die'"))
+    assert grade(fragile, tmp_path / "class", "-o", tmp_path / "out") == 1
+    said = capsys.readouterr()
+    assert "\x1b" not in said.out + said.err and "\r" not in said.out + said.err
+    assert not any(one.startswith("::") for one in (said.out + said.err).splitlines())
+    assert "the grader failed on eve[2Jerror: " in said.out
 
 
 def test_a_judge_with_other_tests_refuses(tmp_path: Path) -> None:

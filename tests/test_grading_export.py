@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -124,6 +125,27 @@ def test_a_submission_is_graded(container: Path) -> None:
     assert not any(test.name in text or test.hint in text for test in HIDDEN)
 
 
+def told_by_gradescope(home: Path, earlier: list[tuple[timedelta, dict[str, Any]]]) -> None:
+    """Write submission_metadata.json: the age of each earlier submission, and its results."""
+    told = [
+        {"submission_time": (datetime.now(UTC) - age).isoformat(), "score": found["score"], "results": found}
+        for age, found in earlier
+    ]
+    (home / "submission_metadata.json").write_text(json.dumps({"id": 1, "previous_submissions": told}))
+
+
+@pytest.mark.slow
+def test_beyond_ten_gradings_in_24_hours_the_last_result_is_repeated(container: Path) -> None:
+    first = results_of(container, {"hw1.ipynb": raw_notebook(SET)})
+    hour, blank = timedelta(hours=1), {"hw1.ipynb": b"{}"}
+    told_by_gradescope(container, [(25 * hour, first)] * 5 + [(hour, first)] * 10)
+    repeated = results_of(container, blank)
+    assert repeated["output"].startswith("Not graded: you have reached the limit of gradings in 24 hours, which is 10.")
+    assert (repeated["score"], repeated["tests"]) == (13, first["tests"])
+    told_by_gradescope(container, [(hour, first)] * 9 + [(hour, repeated)] * 5)
+    assert results_of(container, blank)["score"] == 0  # what was not graded does not count
+
+
 @pytest.mark.slow
 def test_a_broken_submission_has_a_score_and_a_reason(container: Path) -> None:
     found = results_of(container, {"hw1.ipynb": b'{"cells": ['})
@@ -171,7 +193,7 @@ def workflow(tmp_path: Path) -> dict[Any, Any]:
 
 def test_the_workflow_gives_its_secret_to_nothing_of_the_student(workflow: dict[Any, Any]) -> None:
     assert set(workflow[True]) == {"pull_request_target"}  # YAML 1.1 reads `on` as true
-    assert workflow["permissions"] == {"contents": "read"}
+    assert workflow["permissions"] == {"contents": "read", "actions": "read"}
     job = workflow["jobs"]["grade"]
     assert job["environment"] == "grading"
     checkouts = [step["with"] for step in job["steps"] if step.get("uses", "").startswith("actions/checkout@")]
@@ -181,7 +203,8 @@ def test_the_workflow_gives_its_secret_to_nothing_of_the_student(workflow: dict[
     for step in job["steps"]:
         assert "${{" not in step.get("run", ""), "what a student names must not become a command"
         assert "secrets" not in str(step) or step["with"]["path"] == "grader"
-        assert "run" not in step or step["working-directory"] == "grader"
+        fetched = step is not job["steps"][0]  # the first one counts runs, before anything is here
+        assert not (fetched and "run" in step) or step["working-directory"] == "grader"
 
 
 def test_the_instructions_name_what_the_workflow_needs(workflow: dict[Any, Any], tmp_path: Path) -> None:
@@ -242,6 +265,26 @@ def test_a_grader_that_fails_tells_students_nothing_of_itself(workflow: dict[Any
     assert run.stdout == "::error::not graded, through no fault of the submission: ask your instructor\n"
     assert run.stderr == ""
     assert (tmp_path / "temp" / "why").read_text()
+
+
+@pytest.mark.parametrize(("runs", "code"), [("10", 0), ("11", 1)])
+def test_a_day_has_ten_runs_of_the_workflow(workflow: dict[Any, Any], tmp_path: Path, runs: str, code: int) -> None:
+    """Here `gh` is a script that notes what it is asked, and answers with a number."""
+    (count,) = (step for step in workflow["jobs"]["grade"]["steps"] if "gh api" in step.get("run", ""))
+    assert workflow["jobs"]["grade"]["steps"][0] is count
+    gh = tmp_path / "gh"
+    gh.write_text(f'#!/bin/sh\necho "$@" >{tmp_path}/asked\necho {runs}\n')
+    gh.chmod(0o755)
+    run = subprocess.run(
+        ["bash", "-e", "-c", count["run"]],
+        env={"PATH": f"{tmp_path}:{os.environ['PATH']}", "GITHUB_REPOSITORY": "owner/ada"},
+        capture_output=True,
+        text=True,
+    )
+    assert (run.returncode, run.stdout.startswith("::error::not graded: today's 10 gradings")) == (code, bool(code))
+    asked = (tmp_path / "asked").read_text()
+    assert "repos/owner/ada/actions/workflows/grade-hw1.yml/runs" in asked
+    assert f"created=>={datetime.now(UTC):%Y-%m}" in asked
 
 
 EVIL = "a | b\r\n::add-mask::x %0A <img src=x> [l](http://x) @all `c`"
