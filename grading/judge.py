@@ -15,7 +15,7 @@ import time
 import traceback
 import types
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -228,7 +228,7 @@ class Judge:
         """The tests of one exercise."""
         return [task for task in self.tasks if task.exercise.name == exercise]
 
-    def lost(self, submission: Submission, tasks: Iterable[Task], seed: int) -> Iterator[Task]:
+    def lost(self, submission: Submission, tasks: Iterable[Task], seed: int) -> Generator[Task]:
         """Those of some tests that a submission loses, each run when it is asked for."""
         with self._seated(submission, seed, None):
             yield from (task for task in tasks if self._run(task).verdict != "passed")

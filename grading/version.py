@@ -40,6 +40,7 @@ def deciding_files(folder: Path) -> list[Path]:
     for path in own:
         with contextlib.suppress(SyntaxError), reading_python():  # the judge will say what is wrong with it
             finder.load_file(str(path))
-    grader = {Path(module.__file__) for module in finder.modules.values() if module.__file__} - set(own)
+    found = (vars(module)["__file__"] for module in finder.modules.values())
+    grader = {Path(path) for path in found if path} - set(own)
     library = [path for path in (ROOT / "linlearn").rglob("*") if path.suffix in (".py", ".csv")]
     return [*own, *sorted(grader), *sorted(library)]
