@@ -1,8 +1,7 @@
 """The time of one submission: one budget for everything that is done for it, the tests' own work included.
 
 What a machine does for others should cost nobody points. So the time for which the judge or the student's process had
-to wait for the processor does not count. But a student's own threads can make both wait: only half a budget is given
-back.
+to wait for the processor is given back. But a student's own threads can make both wait, so there is a limit to that.
 """
 
 from __future__ import annotations
@@ -12,6 +11,9 @@ import time
 from pathlib import Path
 
 from grading.remote import OutOfTime
+
+GIVEN_BACK = 8.0
+"""Seconds that a submission gets back at most."""
 
 
 class UsedUp(OutOfTime):
@@ -26,14 +28,19 @@ class Budget:
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
-        self.granted = 0.0
-        """Seconds for which students' processes waited while the processor worked for others."""
+        self.student = 0
+        """The student's process, if there is one."""
+        self._earlier = 0.0  # seconds for which earlier processes of the student waited
         self._started, self._waited = time.monotonic(), waited(os.getpid())
+
+    def ends(self) -> None:
+        """Note how long the student's process has waited, before it ends."""
+        self._earlier, self.student = self._earlier + waited(self.student), 0
 
     def left(self) -> float:
         """The seconds that are left; at most 0 if the budget is used up."""
-        given_back = self.granted + waited(os.getpid()) - self._waited
-        return self.seconds + min(given_back, self.seconds / 2) - (time.monotonic() - self._started)
+        all_waited = self._earlier + waited(self.student) + waited(os.getpid()) - self._waited
+        return self.seconds + min(all_waited, GIVEN_BACK) - (time.monotonic() - self._started)
 
     def check(self) -> None:
         """Raise UsedUp if nothing is left."""
@@ -43,6 +50,8 @@ class Budget:
 
 def waited(pid: int) -> float:
     """The seconds that a process was ready to run, and the processor at work for others; 0 where none can tell."""
+    if not pid:
+        return 0.0
     try:
         return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
     except (OSError, IndexError, ValueError):

@@ -255,7 +255,6 @@ class Desk:
         if left <= 0:
             more = min(waited(self.pid), PATIENCE * self.timeout) - self.granted
             self.granted += more
-            self.budget.granted += more
             more = min(more, self.budget.left())
             self.deadlines = [deadline + more for deadline in self.deadlines]
             left += more
@@ -272,6 +271,7 @@ class Desk:
                 raise Crashed("the processes of this submission ended too often")
             with undisturbed():
                 self.socket, self.pid = self.zygote.spawn()
+                self.budget.student = self.pid
             self.granted = 0.0
             self.layers = self._hello()
             self.ready = True  # before it is, because preparing asks questions too
@@ -298,6 +298,7 @@ class Desk:
             self.socket = None
             self.inbox.clear()
             self.life += 1
+            self.budget.ends()
             ended = self.zygote.end(self.pid)
         self.cpu += ended.cpu
         self.peak = max(self.peak, ended.memory)
