@@ -99,14 +99,14 @@ jobs:
           fi
 
       - name: Fetch what was handed in, as data
-        uses: actions/checkout@v7
+        uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
         with:
           ref: ${{ github.event.pull_request.head.sha }}
           path: submission
           persist-credentials: false
 
       - name: Fetch the grader
-        uses: actions/checkout@v7
+        uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
         with:
           repository: ${{ vars.GRADING_REPOSITORY }}
           token: ${{ secrets.GRADING_TOKEN }}
@@ -114,7 +114,7 @@ jobs:
           persist-credentials: false
 
       - name: Set up Python
-        uses: actions/setup-python@v6
+        uses: actions/setup-python@5fda3b95a4ea91299a34e894583c3862153e4b97 # v7.0.0
         with:
           python-version: "3.12"
 
@@ -138,7 +138,7 @@ jobs:
         run: python -m grading.summary "$RUNNER_TEMP/results/results.json" NAME.ipynb
 
       - name: Keep the results
-        uses: actions/upload-artifact@v6
+        uses: actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f # v7.0.0
         with:
           name: NAME-results
           path: ${{ runner.temp }}/results
@@ -180,7 +180,7 @@ points and hints, as a summary and as annotations, and the artifact `NAME-result
 - Each push is graded, PER_DAY times a day at most: a grading tells of each hidden test whether it passed, and a
   thousand of them tell more. The limit counts the workflow's runs of the day. Whoever may write to a repository may
   also delete its runs, and so get more gradings; the list of runs then has gaps in its numbers, which you can see.
-- Pin the actions to commits rather than versions if your organisation asks for it.
+- The actions are pinned to commits: a tag can be moved to other code, a commit cannot.
 
 To see why a submission was not graded, run in the grader's repository, with the notebook at hand:
 

@@ -20,7 +20,7 @@ THREADS = ("1", "2")
 WHAT = "notebook or kernels or not (slow or explorer)"
 NOT_NUMERIC = (  # all other files of tests/ are run
     "test_browser", "test_docs", "test_grading_", "test_lite", "test_live_slides", "test_notation", "test_notebooks",
-    "test_release", "test_setup", "test_site", "test_slides",
+    "test_release", "test_setup", "test_site", "test_slides", "test_workflows",
 )  # fmt: skip
 
 # Multiplies matrices, then says which kernels did it.
