@@ -1,8 +1,8 @@
 """Lines that follow: a line of a proof is proved from the lines that it cites, for all data, or refuted by data.
 
-Vectors become numbers before Z3 sees them. A vector of a statement is a linear combination of a few named ones, so every
-inner product is a combination of theirs: the entries of their Gram matrix. These are real numbers of which we know that
-all principal minors are ≥ 0, and from any such numbers vectors can be made again. That is how a counterexample becomes
+Vectors become numbers before Z3 sees them. A vector of a statement is a linear combination of a few named ones, so
+every inner product is a combination of theirs: the entries of their Gram matrix. Of these numbers we know that all
+principal minors are ≥ 0, and from any such numbers vectors can be made again. That is how a counterexample becomes
 data: points in space of which the cited lines are true and the line is not.
 
 Functions (exp, ln, cosh) are names for numbers here. What is known of them are facts, which a line must cite.
@@ -20,7 +20,7 @@ from typing import Any, Literal
 import numpy as np
 
 from linlearn.inputs import Array
-from linlearn.statements import COMPARE, Names, Statement, holds, read, value
+from linlearn.statements import COMPARE, Names, Statement, holds, value
 
 WORK = 20_000_000
 """Z3's own count of steps for one question: the same on every machine, whatever else it does."""
@@ -79,6 +79,7 @@ class Verdict:
 def follows(conclusion: Statement, premises: Iterable[Statement], names: Names, work: int = WORK) -> Verdict:
     """Whether a statement follows from others, whatever numbers and vectors the names stand for.
 
+    >>> from linlearn.statements import read
     >>> names: Names = {"w": "vector", "x": "vector"}
     >>> follows(read("w·x ≤ ‖w‖ ‖x‖", names), [], names).outcome
     'proved'
@@ -119,7 +120,7 @@ class _Question:
     names: Names
     work: int
     needs: list[tuple[Any, str]] = field(default_factory=list)
-    """What must be true for a statement to mean anything: a denominator is not 0, what is under a root is not negative."""
+    """What must be true for a statement to mean anything: no denominator is 0, and nothing under a root is negative."""
     known: list[Any] = field(default_factory=list)
     """What is true of the numbers that stand for norms and roots."""
     _atoms: dict[str, Any] = field(default_factory=dict)
@@ -147,12 +148,12 @@ class _Question:
         return self.z3.Sum([a * b * self.entry(i, j) for i, a in u.parts.items() for j, b in v.parts.items()])
 
     def norm(self, v: Any) -> Any:
-        return self._root(self.dot(v, v))
+        return self._root(self.dot(v, v), True)
 
     def function(self, name: str, x: Any) -> Any:
         if name == "sqrt":
             self.needs.append((x >= 0, "the root of a negative number"))
-            return self._root(x)
+            return self._root(x, x >= 0)
         return self._atom(f"{name}({self.z3.simplify(x)})")[0]
 
     def product(self, a: Any, b: Any) -> Any:
@@ -162,11 +163,11 @@ class _Question:
         self.needs.append((b != 0, "a division by 0"))
         return a * (1 / b) if isinstance(a, _Combination) else a / b
 
-    def _root(self, square: Any) -> Any:
+    def _root(self, square: Any, exists: Any) -> Any:
         square = self.z3.simplify(square, som=True)
         root, new = self._atom(f"√({square})")
         if new:
-            self.known += [root >= 0, root * root == square]
+            self.known += [root >= 0, self.z3.Implies(exists, root * root == square)]
         return root
 
     def _atom(self, name: str) -> tuple[Any, bool]:
@@ -248,7 +249,7 @@ class _Question:
 
         numbers = {name: number(self.z3.Real(name)) for name, kind in self.names.items() if kind == "number"}
         vectors = self.vectors
-        G = np.array([[number(self.entry(u, v)) for v in vectors] for u in vectors]).reshape(len(vectors), -1)
+        G = np.array([[number(self.entry(u, v)) for v in vectors] for u in vectors])
         return Counterexample({**numbers, **dict(zip(vectors, factored(G), strict=True))}, reason)
 
 

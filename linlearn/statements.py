@@ -40,8 +40,10 @@ SIGNS = {
     **{"≤": "<=", "⩽": "<=", "≥": ">=", "⩾": ">=", "−": "-", "–": "-", "·": "@", "⋅": "@", "•": "@", "×": "*"},
     **{"²": "**2", "³": "**3", "½": "(1/2)", "^": "**"},
 }
-GREEK = dict(zip("αβγδεηθκλμξρσΔΛΦ", "alpha beta gamma delta epsilon eta theta kappa lambda_ mu xi rho sigma Delta "
-                 "Lambda Phi".split(), strict=True))  # fmt: skip
+GREEK = {
+    **{"α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "η": "eta", "θ": "theta", "κ": "kappa"},
+    **{"λ": "lambda_", "μ": "mu", "ξ": "xi", "ρ": "rho", "σ": "sigma", "Δ": "Delta", "Λ": "Lambda", "Φ": "Phi"},
+}
 LATEX = {
     **dict.fromkeys(("le", "leq", "leqslant"), "<="),
     **dict.fromkeys(("ge", "geq", "geqslant"), ">="),
@@ -249,7 +251,7 @@ def value(node: ast.expr, algebra: Algebra) -> Any:
 
 @dataclass(frozen=True)
 class Data:
-    """Numbers and vectors of which a statement is true or not."""
+    """Numbers and vectors of which a statement is true or not; or many at once, a row each, numbers in a column."""
 
     values: Mapping[str, Any]
 
@@ -259,38 +261,45 @@ class Data:
     def name(self, name: str) -> Any:
         return self.values[name]
 
-    def dot(self, u: Any, v: Any) -> float:
-        return float(np.dot(u, v))
+    def dot(self, u: Any, v: Any) -> Any:
+        return (u * v).sum(axis=-1, keepdims=True) if np.ndim(u) else u * v
 
-    def norm(self, v: Any) -> float:
-        return float(np.linalg.norm(v))
+    def norm(self, v: Any) -> Any:
+        return np.sqrt(self.dot(v, v))
 
-    def function(self, name: str, x: float) -> float:
-        return float({"sqrt": math.sqrt, "exp": math.exp, "ln": math.log, "cosh": math.cosh}[name](x))
+    def function(self, name: str, x: Any) -> Any:
+        return {"sqrt": np.sqrt, "exp": np.exp, "ln": np.log, "cosh": np.cosh}[name](x)
 
     def product(self, a: Any, b: Any) -> Any:
         return a * b
 
-    def quotient(self, a: Any, b: float) -> Any:
-        return a / b
+    def quotient(self, a: Any, b: Any) -> Any:
+        return np.divide(a, b)
+
+
+def truth(statement: Statement, values: Mapping[str, Any], tolerance: float = 0.0) -> Any:
+    """Where a statement is true of data, or misses by no more than a part of the size of its sides.
+
+    What has no value, such as 1/0, is not true.
+    """
+    data = Data({name: np.asarray(given, dtype=float) for name, given in values.items()})
+    true: Any = True
+    with np.errstate(all="ignore"):
+        sides = [value(side, data) for side in statement.sides]
+        for a, relation, b in zip(sides, statement.relations, sides[1:], strict=False):
+            allowed = tolerance * np.maximum(1.0, np.maximum(np.abs(a), np.abs(b)))
+            if relation == "=":
+                true = true & (np.abs(a - b) <= allowed)
+            else:
+                true = true & COMPARE[relation](a, b + allowed if relation in ("<=", "<") else b - allowed)
+    return true
 
 
 def holds(statement: Statement, values: Mapping[str, Any], tolerance: float = 0.0) -> bool:
-    """Whether a statement is true of some data, or misses by no more than a part of the size of its sides.
+    """Whether a statement is true of some data.
 
     >>> names: Names = {"w": "vector", "x": "vector"}
     >>> holds(read("w·x ≤ ‖w‖ ‖x‖", names), {"w": [3, 4], "x": [1, 0]})
     True
     """
-    data = Data({name: np.asarray(given, dtype=float) if np.ndim(given) else given for name, given in values.items()})
-    sides = [value(side, data) for side in statement.sides]
-    for a, relation, b in zip(sides, statement.relations, sides[1:], strict=False):
-        allowed = tolerance * max(1.0, abs(a), abs(b))
-        if not {"=": abs(a - b) <= allowed}.get(relation, COMPARE[relation](*_nearer(a, b, relation, allowed))):
-            return False
-    return True
-
-
-def _nearer(a: float, b: float, relation: str, allowed: float) -> tuple[float, float]:
-    """The sides, with the tolerance on the side that it helps."""
-    return (a - allowed, b) if relation in ("<=", "<") else (a + allowed, b)
+    return bool(np.all(truth(statement, values, tolerance)))
