@@ -44,6 +44,7 @@ GREEK = {
     **{"α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "η": "eta", "θ": "theta", "κ": "kappa"},
     **{"λ": "lambda_", "μ": "mu", "ξ": "xi", "ρ": "rho", "σ": "sigma", "Δ": "Delta", "Λ": "Lambda", "Φ": "Phi"},
 }
+LETTERS: dict[int, str] = str.maketrans({**SIGNS, **GREEK, "{": "(", "}": ")"})
 LATEX = {
     **dict.fromkeys(("le", "leq", "leqslant"), "<="),
     **dict.fromkeys(("ge", "geq", "geqslant"), ">="),
@@ -119,7 +120,7 @@ def plain(text: str, names: Names) -> str:
     text = re.sub(r"\\frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}", r"((\1)/(\2))", text)
     text = re.sub(r"\\\|", "‖", text)
     text = re.sub(r"\\([A-Za-z]+)", lambda found: f" {LATEX.get(found[1], found[1])} ", text)
-    text = re.sub(r"\\[,;! ]", " ", text).translate(str.maketrans({**SIGNS, **GREEK, "{": "(", "}": ")"}))
+    text = re.sub(r"\\[,;! ]", " ", text).translate(LETTERS)
     text = re.sub(r"([A-Za-z]\w*)(?:\*\*)?\s*\*(?=\s*(?:[-+@)<>=,‖/]|\*\*|$))", _star(names), text)
     written: list[str] = []
     ended = False  # True after a number, a name or a closing bracket: what stands next to it is multiplied
