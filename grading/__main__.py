@@ -65,7 +65,9 @@ def main(arguments: list[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")  # a terminal may lack the letters of a name
     options = parser().parse_args(arguments)
     try:
-        return options.run(options)
+        code = options.run(options)
+        sys.stdout.flush()  # here, where an error has its exit code
+        return code
     except (Refused, GraderError) as error:
         print(printable(f"cannot grade: {error}"), file=sys.stderr)
     except OSError as error:
@@ -266,7 +268,8 @@ def run_grade(options: argparse.Namespace) -> int:
         raise GraderError(f"nothing was handed in at {', '.join(map(str, options.paths))}")
     if options.json and options.history:
         history = History(options.history)
-        if options.per_day and (free := next_grading(history.times, options.per_day, datetime.now(UTC))):
+        free = next_grading(history.times, options.per_day, datetime.now(UTC))
+        if options.per_day and free and history.earlier:
             print(json.dumps(history.last_results(postponed(options.per_day, free)), indent=1))
             return OK
     options.out.mkdir(parents=True, exist_ok=True)

@@ -14,6 +14,7 @@ import struct
 import time
 import zipfile
 import zlib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -25,8 +26,8 @@ MAX_FILE = 200 << 20
 """Bytes of a file that are read at all."""
 MAX_MEMBERS = 50_000
 """Files of one archive."""
-MAX_TOTAL = 16 << 30
-"""Bytes that are read from one archive in all."""
+MAX_IN_FOLDER = 1_000
+"""Files of one folder, where an archive has several."""
 MAX_RATIO = 200
 """How many times its compressed size a member may have, once it is not small: notebooks stay below 50."""
 SMALL = 4 << 20
@@ -34,6 +35,8 @@ PIECE = 1 << 18
 NOISE = ("__macosx", ".ipynb_checkpoints", "thumbs.db", "desktop.ini")
 """What systems leave in folders, besides names that begin with a dot."""
 DRIVE = re.compile("[A-Za-z]:")
+PLATFORM_FILE = re.compile(r"[^/\\]+_\d+_(?:\d+|assignsubmission_[a-z]+)_[^/\\]+\\")
+"""A file of Canvas or Moodle whose own name, which comes last, has a backslash."""
 
 
 class Unusable(Exception):
@@ -66,10 +69,11 @@ class File:
         return self.parts[-1]
 
 
-def files(path: Path, left_out: Path | None = None) -> list[File]:
+def files(path: Path, left_out: Path | None = None, follow: bool = True) -> list[File]:
     """What a path stands for: a file, every file beneath a folder, or every member of a zip.
 
-    A folder that is `left_out` is not looked into.
+    A folder that is `left_out` is not looked into. A path that is a link was meant, unless `follow` is False: where a
+    student's repository is checked out, the student made it.
     """
     found: Iterator[File]
     if path.is_dir():
@@ -79,12 +83,12 @@ def files(path: Path, left_out: Path | None = None) -> list[File]:
     elif path.suffix.lower() == ".zip":
         found = _in_zip(path)
     else:
-        found = iter([_on_disk(path, path.parent.parts, (path.name,), path.resolve())])  # a link, if named, is meant
-    return sorted((file for file in found if not _is_noise(file)), key=lambda file: file.parts)
+        found = iter([_on_disk(path, path.parent.parts, (path.name,), path.resolve() if follow else path)])
+    return sorted((file for file in found if not _is_noise(file.parts)), key=lambda file: file.parts)
 
 
-def _is_noise(file: File) -> bool:
-    return any(part.lower() in NOISE or part.startswith(".") for part in file.parts)
+def _is_noise(parts: tuple[str, ...]) -> bool:
+    return any(part.lower() in NOISE or part.startswith(".") for part in parts)
 
 
 def _beneath(folder: Path, left_out: Path | None) -> Iterator[Path]:
@@ -143,7 +147,6 @@ class _Zip:
             raise GraderError(
                 f"{path} must be a zip archive, and is none, or only a part of one: download it again"
             ) from None
-        self.left = MAX_TOTAL
 
     def read(self, info: zipfile.ZipInfo) -> bytes:
         """A member's bytes; whatever its header says, never more than the limits."""
@@ -158,11 +161,8 @@ class _Zip:
             with self.archive.open(info) as stream:
                 while piece := stream.read(PIECE):
                     raw += piece
-                    self.left -= len(piece)
                     if len(raw) > max(SMALL, MAX_RATIO * info.compress_size):
                         raise Unusable("zip bomb", "the file grows without measure when it is unpacked: save it anew")
-                    if self.left < 0:
-                        raise Unusable("too large", f"an archive must unpack to at most {MAX_TOTAL >> 30} GB: split it")
                     _check_size(raw)
         except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, RuntimeError, struct.error):
             raise Unusable("damaged", "the file is damaged in the archive: hand it in again") from None
@@ -172,15 +172,33 @@ class _Zip:
 def _in_zip(path: Path) -> Iterator[File]:
     members = _Zip(path)
     infos = [info for info in members.archive.infolist() if not info.is_dir()]
-    if len(infos) > MAX_MEMBERS:
-        raise GraderError(f"{path} must have at most {MAX_MEMBERS} files, and has {len(infos)}: split it")
-    for info in infos:
-        where, parts = f"{path}/{info.filename}", _parts(info.filename)
+    named = [(info, _parts(info.filename)) for info in infos]
+    found = [(info, parts) for info, parts in named if not _is_noise(parts)]
+    found.sort(key=lambda one: ".ipynb" not in one[1][-1].lower())  # notebooks first, should there be too many files
+    kept = list(_few_of_each_folder(found))
+    if len(kept) > MAX_MEMBERS:
+        raise GraderError(f"{path} must have at most {MAX_MEMBERS} files, and has {len(kept)}: split it")
+    for info, parts in kept:
         odd = "/".join(parts) != info.filename
-        yield File(where, (path.stem,), parts, info.date_time, partial(members.read, info), odd)
+        yield File(f"{path}/{info.filename}", (path.stem,), parts, info.date_time, partial(members.read, info), odd)
+
+
+def _few_of_each_folder(
+    found: list[tuple[zipfile.ZipInfo, tuple[str, ...]]],
+) -> Iterator[tuple[zipfile.ZipInfo, tuple[str, ...]]]:
+    """The members, without those of which one of several folders has too many: others must be graded all the same."""
+    of_each, several = Counter[tuple[str, ...]](), len({parts[:-1][:2] for _, parts in found}) > 1
+    for info, parts in found:
+        of_each[parts[:-1][:2]] += 1
+        if not several or of_each[parts[:-1][:2]] <= MAX_IN_FOLDER:
+            yield info, parts
 
 
 def _parts(name: str) -> tuple[str, ...]:
-    """The folders and the name of a member, without what would lead out of the archive."""
-    names = re.split(r"[/\\]", name)
+    """The folders and the name of a member, without what would lead out of the archive.
+
+    Windows once separated folders by backslashes. But a student may name a file so, and what the platform put before
+    that name must not become a folder.
+    """
+    names = re.split("/" if PLATFORM_FILE.match(name) else r"[/\\]", name)
     return tuple(part for part in names if part not in ("", ".", "..") and not DRIVE.fullmatch(part)) or ("unnamed",)

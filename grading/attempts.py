@@ -21,7 +21,7 @@ MAX_HISTORY = 100 << 20
 
 def next_grading(times: Iterable[datetime], per_day: int | None, now: datetime) -> datetime | None:
     """When there is a next grading, if those of the last 24 hours are as many as may be; None if there is one now."""
-    used = sorted(time for time in times if now - DAY < time)
+    used = sorted(min(time, now) for time in times if now - DAY < time)
     return used[-per_day] + DAY if per_day is not None and len(used) >= per_day else None
 
 
@@ -41,12 +41,10 @@ class History:
             if path.stat().st_size > MAX_HISTORY:
                 raise ValueError
             told = json.loads(path.read_bytes())
-            self.earlier = [
-                one for one in told.get("previous_submissions") or [] if isinstance(one.get("results"), dict)
-            ]
-            self.times = [
-                datetime.fromisoformat(one["submission_time"]) for one in self.earlier if graded(one["results"])
-            ]
+            listed = told.get("previous_submissions") or []
+            self.earlier = [one for one in listed if isinstance(one.get("results"), dict)]
+            counted = [one for one in listed if graded(one.get("results"))]
+            self.times = [datetime.fromisoformat(one["submission_time"]) for one in counted]
             if any(time.tzinfo is None for time in self.times):
                 raise ValueError
         except (ValueError, AttributeError, KeyError, TypeError, RecursionError):
@@ -61,7 +59,7 @@ class History:
         return {**last, "output": output, "extra_data": {"graded": False}}
 
 
-def graded(results: dict[str, Any]) -> bool:
-    """Whether results were made by a grading, and not repeated from an earlier one."""
-    extra = results.get("extra_data")
+def graded(results: Any) -> bool:
+    """Whether a submission counts: results that were repeated from an earlier one do not, and none may yet come."""
+    extra = results.get("extra_data") if isinstance(results, dict) else None
     return not (isinstance(extra, dict) and extra.get("graded") is False)

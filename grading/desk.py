@@ -104,6 +104,8 @@ class Desk:
         except StudentError:
             self.end()
             raise Forged("an exception is no answer to this question") from None
+        except NotSendable as error:
+            raise Unsendable(str(error)) from None
 
     def _holds(self, args: Any, kwargs: Any) -> bool:
         return any(isinstance(arg, (Remote, list, tuple, dict, set)) for arg in (*args, *kwargs.values()))

@@ -80,20 +80,35 @@ def hand_ins(paths: Sequence[Path], homework: str, alone: bool = False, results:
     The folder of `results` may lie among the submissions: what is in it was not handed in.
     """
     owned: dict[tuple[str, ...], list[tuple[Owner, File]]] = {}
-    for path in dict.fromkeys(paths):
-        found = files(path, results)
+    given = {path: files(path, results, follow=not alone) for path in dict.fromkeys(paths)}
+    own_folders = alone or _one_student_each(given)
+    for path, found in given.items():
         depth = _shared_folders(found, homework) if path.is_file() else 0
         people = _people(found, depth)
         for file in found:
-            if file.parts[depth:] != (METADATA,):
+            if own_folders and path.is_dir():
+                name = path.resolve().name
+                owned.setdefault((str(path),), []).append((Owner((str(path),), name), file))
+            elif file.parts[depth:] != (METADATA,):
                 owner = _owner(file, homework, people, depth, str(path))
                 owned.setdefault(("all",) if alone else owner.identity, []).append((owner, file))
-    groups = sorted(owned.values(), key=lambda group: group[0][0].name)
+    # A name that needs no cleaning comes before one that is cleaned to the same.
+    groups = sorted(owned.values(), key=lambda group: (_clean(group[0][0].name) != group[0][0].name, group[0][0].name))
     names = _unique(_clean(group[0][0].name) for group in groups)
     count = Counter(group[0][0].name for group in groups if group[0][0].identity[0] == "Gradescope")
-    return [
-        _hand_in(name, group, homework, count[group[0][0].name] > 1) for name, group in zip(names, groups, strict=True)
+    found_in = sorted(zip(names, groups, strict=True), key=lambda pair: pair[0])
+    return [_hand_in(name, group, homework, count[group[0][0].name] > 1) for name, group in found_in]
+
+
+def _one_student_each(given: dict[Path, list[File]]) -> bool:
+    """True if several folders are given and most of them hold one notebook: then each is one student's own.
+
+    Inside it the student chooses all names, and none of them says whose it is.
+    """
+    notebooks = [
+        sum(bool(NOTEBOOK.search(file.name)) for file in found) for path, found in given.items() if path.is_dir()
     ]
+    return len(notebooks) > 1 and 2 * sum(count <= 1 for count in notebooks) > len(notebooks)
 
 
 def _hand_in(student: str, group: list[tuple[Owner, File]], homework: str, again: bool) -> HandIn:
@@ -133,12 +148,12 @@ def _owner(file: File, homework: str, people: dict[str, dict[str, Any]], depth: 
     canvas = CANVAS.fullmatch(first) if is_file else None
     found = (MOODLE_FILE if is_file else MOODLE_FOLDER).fullmatch(first)
     if found and not (canvas and canvas.start("number") < found.start("number")):
-        return Owner(("Moodle", found["number"]), f"{found['name']} ({found['number']})")
+        return Owner(("Moodle", found["number"]), _numbered(found["name"], found["number"]))
     if not is_file and (found := GRADESCOPE.fullmatch(first)):
         known = people.get(first, {})
         return Owner(("Gradescope", found["number"]), _submitters(known) or first, None, _time(known))
     if canvas:
-        name = f"{canvas['name']} ({canvas['number']})"
+        name = _numbered(canvas["name"], canvas["number"])
         return Owner(("Canvas", canvas["number"]), name, bool(canvas["late"]), None, int(canvas["file"][:18]))
     *folders, name = file.parts[depth:]
     stem = re.sub(r"(?<=.)(\.ipynb)?\.\w*$", "", name)
@@ -153,6 +168,8 @@ def _shared_folders(found: list[File], homework: str) -> int:
     while found and all(len(file.parts) > depth + 1 and file.parts[depth] == found[0].parts[depth] for file in found):
         if any(len(file.parts) == depth + 2 and file.name.lower().startswith(homework.lower()) for file in found):
             break  # a student's own folder
+        if MOODLE_FOLDER.fullmatch(found[0].parts[depth]) or GRADESCOPE.fullmatch(found[0].parts[depth]):
+            break  # the only one who handed in: names inside are that student's choice
         depth += 1
     return depth
 
@@ -208,7 +225,9 @@ class _PlainText(yaml.BaseLoader):
 def _submitters(known: dict[str, Any]) -> str:
     people = known.get(":submitters")
     people = [one for one in people if isinstance(one, dict)] if isinstance(people, list) else []
-    return " and ".join(f"{_text(one, ':name')} ({_text(one, ':sid') or _text(one, ':email')})" for one in people[:8])
+    return " and ".join(
+        _numbered(_text(one, ":name"), _text(one, ":sid") or _text(one, ":email")) for one in people[:8]
+    )
 
 
 def _text(one: dict[str, Any], key: str) -> str:
@@ -222,6 +241,12 @@ def _time(known: dict[str, Any]) -> datetime | None:
     except ValueError:
         return None
     return time if time.tzinfo else None
+
+
+def _numbered(name: str, number: str) -> str:
+    """A name that students choose, cut before the number that they do not: the number must not be cut off."""
+    number, name = _clean(number)[: MAX_NAME // 2], _clean(name) if name else ""
+    return f"{name[: MAX_NAME - len(number) - 3].strip()} ({number})".strip()
 
 
 def _clean(name: str) -> str:

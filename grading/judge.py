@@ -29,7 +29,7 @@ from grading.exercise import Exercise
 from grading.guard import CutOff, guarded
 from grading.lockdown import Refused
 from grading.outline import outline
-from grading.remote import Lost, Remote, StudentError, Unsendable
+from grading.remote import Forged, Lost, Remote, StudentError, Unsendable
 from grading.submission import Diagnosis, Sitting, Submission, read
 from grading.zygote import GraderError, Terms, Zygote, sharing_a_processor
 
@@ -244,7 +244,7 @@ class Judge:
         proxies = {name: names[name] for name in self.expected if name in names}
         with sharing_a_processor(self.zygote.process.pid):
             try:
-                with contextlib.suppress(Lost):
+                with contextlib.suppress(Lost), self._bounded(desk):
                     desk.open()
                     names.update(_values(desk, proxies))
                 yield sitting, desk
@@ -252,6 +252,19 @@ class Judge:
                 names.update(proxies)
                 self.desk = None
                 desk.end()
+
+    @contextlib.contextmanager
+    def _bounded(self, desk: Desk) -> Iterator[None]:
+        """Bounds for what we do with a student's answers before the first test."""
+        try:
+            with guarded(min(TEST_SECONDS, max(desk.budget.left(), 0.01))):
+                yield
+        except MemoryError:
+            self.worn = True
+            raise Forged("what it said took too much memory") from None
+        except CutOff:
+            self.worn = True
+            raise
 
     def _run(self, task: Task) -> Outcome:
         started = time.perf_counter()
@@ -267,7 +280,8 @@ class Judge:
         except (GraderError, Refused, KeyboardInterrupt):
             raise
         except BaseException as error:
-            self.worn = self.worn or isinstance(error, (CutOff, MemoryError))
+            ours = isinstance(error, (CutOff, MemoryError)) and not isinstance(error, StudentError)
+            self.worn = self.worn or ours
             verdict, message = _verdict(error, task.hidden)
             said = f"{type(error).__name__}: {text_of(error)[:500]}".rstrip(": ")
             detail = f"{said} ({_line(error, task.item)})"

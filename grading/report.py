@@ -175,8 +175,8 @@ def file_name(student: str) -> str:
 
 def cell(text: str) -> str:
     """A text for a spreadsheet: one line, and never a formula."""
-    safe = CELL_INSIDE.sub("'", "'" + text if FORMULA.match(text) else text)
-    return "".join(sign if sign.isprintable() else " " for sign in safe)
+    line = "".join(sign if sign.isprintable() else " " for sign in text)
+    return CELL_INSIDE.sub("'", "'" + line if FORMULA.match(line) else line)
 
 
 def number(value: float | None) -> float | int | str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import fcntl
 import json
-import math
 import os
 from collections import defaultdict
 from collections.abc import Iterator
@@ -21,6 +20,8 @@ from typing import Any
 from grading.zygote import GraderError
 
 Line = dict[str, Any]
+LARGEST = 1e6
+"""Points and seconds that a line may claim."""
 FORM: dict[str, Any] = {
     "key": str,
     "set": str,
@@ -67,9 +68,10 @@ def misfit(value: Any, form: Any, name: str = "the line") -> str:
             return f"{name} is not a list"
         return next(filter(None, (misfit(part, form[0], f"one of {name}") for part in value)), "")
     if form is float:
-        fits = isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+        fits = isinstance(value, (int, float)) and not isinstance(value, bool) and -LARGEST <= value <= LARGEST
     else:
         fits = isinstance(value, form) and (form is bool or not isinstance(value, bool))
+        fits = fits and (form is str or not isinstance(value, int) or -(1 << 63) <= value < 1 << 63)
     return "" if fits else f"{name} is {str(value)[:40]!r}"
 
 

@@ -29,7 +29,7 @@ MOST_SOURCE = 20_000
 """Characters of a submission that are compared."""
 TOKEN = re.compile(
     r"""
-    (?P<string> [rbfuRBFU]{0,2} (?: \"{3} (?:\\.|[^\\])*? (?:\"{3}|\Z) | '{3} (?:\\.|[^\\])*? (?:'{3}|\Z)
+    (?P<string> [rbfuRBFU]{0,2} (?: \"{3} (?:\\.|[^\\])*? (?:\"{3}|\\?\Z) | '{3} (?:\\.|[^\\])*? (?:'{3}|\\?\Z)
                                   | " (?:\\.|[^"\\\n])* "? | ' (?:\\.|[^'\\\n])* '? ) )
   | (?P<newline> \n )
   | (?P<blank> [^\S\n]+ | \#[^\n]* | [()\\] )

@@ -34,6 +34,8 @@ MAX_DEPTH = 50
 """Containers inside each other."""
 MAX_KEYS = 5_000
 """Entries of one set or dict: keys chosen to collide take time that grows with the square."""
+MAX_ALL_KEYS = 20_000
+"""Entries of all sets and dicts of one frame together."""
 MAX_TEXT = 10_000
 """Characters of an error message that are sent."""
 EXACT = 1 << 53
@@ -42,8 +44,8 @@ EXACT = 1 << 53
 LENGTHS = struct.Struct("<II")
 
 DTYPES = {np.dtype(kind).str for kind in "?bhilqBHILQefdFD"}
-TEXT_DTYPE = re.compile(r"[<>|][US]\d{1,6}")
-"""The dtypes of arrays that cross: numbers, booleans and text, never objects."""
+TEXT_DTYPE = re.compile(rf"(?:{re.escape(np.dtype('U1').str[0])}U|\|S)\d{{1,6}}")
+"""The dtypes of arrays that cross, in this machine's order of bytes: numbers, booleans and text, never objects."""
 
 
 class NotSendable(TypeError):
@@ -168,6 +170,7 @@ class Unpacker:
         self.data = data
         self.resolve = resolve
         self.made = 0
+        self.keys = 0
         self.seen: dict[tuple[Any, ...], np.ndarray] = {}
 
     def unpack(self, tree: Tree) -> Any:
@@ -186,12 +189,13 @@ class Unpacker:
             raise Malformed(f"a tree must be at most {MAX_DEPTH} deep")
         tag = tree[0]
         if tag in CONTAINERS:
-            if len(tree) != 2 or not isinstance(tree[1], list) or (tag in "sz" and len(tree[1]) > MAX_KEYS):
+            if len(tree) != 2 or not isinstance(tree[1], list):
                 raise Malformed("a container must be a tag and a list")
+            if tag in "sz":
+                self._count_keys(tree[1])
             return CONTAINERS[tag](self._value(item, depth + 1) for item in tree[1])
         if tag == "d":
-            if len(tree[1]) > MAX_KEYS:
-                raise Malformed(f"a dict must have at most {MAX_KEYS} entries")
+            self._count_keys(tree[1])
             return {self._value(k, depth + 1): self._value(v, depth + 1) for k, v in tree[1]}
         if tag == "i":
             return int(tree[1], 16)
@@ -207,6 +211,11 @@ class Unpacker:
         if tag == "f":
             return picture(self._value(tree[1], depth + 1))
         return self.resolve(tree)
+
+    def _count_keys(self, entries: list[Tree]) -> None:
+        self.keys += len(entries)
+        if len(entries) > MAX_KEYS or self.keys > MAX_ALL_KEYS:
+            raise Malformed(f"a set or dict must have at most {MAX_KEYS} entries, and all together {MAX_ALL_KEYS}")
 
     def _slice(self, offset: int, size: int) -> bytes:
         if type(offset) is not int or type(size) is not int or not 0 <= offset <= offset + size <= len(self.data):

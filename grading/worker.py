@@ -12,6 +12,7 @@ import queue
 import subprocess
 import sys
 import threading
+import time
 import traceback
 import types
 from dataclasses import dataclass, replace
@@ -111,7 +112,9 @@ class Worker:
             if not self.pipe.poll(seconds):
                 raise Stuck
             answer = self.pipe.recv()
-        except (EOFError, OSError):
+        except Stuck:
+            raise
+        except Exception:  # it ended, or what it sent cannot be read
             raise Died from None
         if isinstance(answer, Exception):
             raise answer
@@ -225,8 +228,10 @@ def main(fd: int) -> None:
     pipe.send("ready")
     while True:
         job = jobs.get()
+        begun = time.process_time()
         submission = job.submission()
-        result = judge.grade(submission, job.seed, job.budget).as_dict()
+        left = (setting.budget if job.budget is None else job.budget) - (time.process_time() - begun)
+        result = judge.grade(submission, job.seed, left).as_dict()
         cells = bounded([cell.source for cell in submission.cells])
         pipe.send({**result, "cells": cells, "graded_with": ground(setting), "worn": judge.worn})
 

@@ -152,7 +152,7 @@ def read_reply(connection: socket.socket) -> dict[str, Any]:
 @contextlib.contextmanager
 def undisturbed() -> Iterator[None]:
     """No alarm in here: an order without its reply would leave the next order with the wrong one."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGALRM})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGPROF})
     try:
         yield
     finally:

@@ -116,7 +116,7 @@ FIELDS = [[key] for key in FORM] + [[key, 0, part] for key in ("diagnoses", "out
 
 @pytest.mark.parametrize("keys", FIELDS, ids=lambda keys: str(keys[-1]))
 def test_a_line_in_which_something_is_missing_or_of_another_kind_is_named(path: Path, keys: list[Any]) -> None:
-    for new in (..., {"x": [1]}, float("nan"), True if keys[-1] not in ("failed", "strict", "hidden") else 1):
+    for new in (..., {"x": [1]}, float("nan"), 10**400, True if keys[-1] not in ("failed", "strict", "hidden") else 1):
         with Results(path, "hw1") as results:
             results.add(line("a"))
         with path.open("a") as file:

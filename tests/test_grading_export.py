@@ -16,6 +16,7 @@ import pytest
 import yaml
 
 from grading.__main__ import main
+from grading.attempts import History, next_grading
 from grading.master import raw_notebook
 from grading.outline import outline
 from grading.summary import commands, markdown
@@ -144,6 +145,14 @@ def test_beyond_ten_gradings_in_24_hours_the_last_result_is_repeated(container: 
     assert (repeated["score"], repeated["tests"]) == (13, first["tests"])
     told_by_gradescope(container, [(hour, first)] * 9 + [(hour, repeated)] * 5)
     assert results_of(container, blank)["score"] == 0  # what was not graded does not count
+
+
+def test_submissions_that_wait_for_their_results_count(tmp_path: Path) -> None:
+    listed = [{"submission_time": "2026-11-18T08:00:00+00:00"}] * 9 + [{"submission_time": "9999-12-31T23:59:59+00:00"}]
+    (tmp_path / "told.json").write_text(json.dumps({"previous_submissions": listed}))
+    history, now = History(tmp_path / "told.json"), datetime(2026, 11, 18, 9, tzinfo=UTC)
+    assert next_grading(history.times, 10, now) == datetime(2026, 11, 19, 8, tzinfo=UTC)
+    assert next_grading(history.times, 11, now) is None
 
 
 @pytest.mark.slow

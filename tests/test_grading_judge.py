@@ -212,6 +212,11 @@ def test_what_is_returned_cannot_hold_up_the_judge(
         assert (result.outcomes[0].verdict, judge.worn) == ("out of time", True)
 
 
+def test_an_error_of_memory_that_a_student_raises_wears_out_no_judge(judge: Judge) -> None:
+    assert judge.grade(book("def f(x): raise MemoryError")).earned == 0
+    assert not judge.worn
+
+
 @pytest.mark.slow
 def test_what_is_returned_cannot_take_all_memory(judge_of: Callable[..., Judge]) -> None:
     tests = TESTS[: TESTS.index("    assert f(2)")] + "    assert np.asarray(f(2)).size == 1_001\n"

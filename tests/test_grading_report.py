@@ -139,6 +139,12 @@ def test_no_cell_of_the_gradebook_is_a_formula(start: str, tmp_path: Path) -> No
         assert text.startswith("'") and not re.search(r"[\t\r\n]", text)
 
 
+@pytest.mark.parametrize("sign", ["\x01", "\u200b", "\u2028", "\x00 "])
+def test_a_sign_that_is_not_printed_hides_no_formula(sign: str) -> None:
+    assert cell(f"x;{sign}=HYPERLINK(1)") == f"x;'{' ' * len(sign)}=HYPERLINK(1)"
+    assert cell(f"{sign}=1").startswith("'")
+
+
 @pytest.mark.parametrize("separator", ";,|")
 @pytest.mark.parametrize("start", ["=1", " =1", "'=1", "+1", "-1", "@SUM(A1)", "＝1"])
 def test_no_part_of_a_cell_is_a_formula_where_another_sign_separates_cells(start: str, separator: str) -> None:

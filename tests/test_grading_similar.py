@@ -118,3 +118,9 @@ def test_code_that_is_no_text_hurts_nobody() -> None:
     for student in ("eve", "ada"):
         similar.add(student, [LOOP + " \ud800 " * 20])
     assert [pair.students for pair in similar.worth_a_look()] == [("eve", "ada")]
+
+
+@pytest.mark.parametrize("quotes", ["'''", '"""'])
+def test_quotes_that_never_end_are_one_token(quotes: str) -> None:
+    """Also behind a last backslash. If each of them were looked at anew, time would grow with the square."""
+    assert [word for word, _ in tokens(f"x = {quotes}a\n\\{quotes}\nb\\")] == ["x", "=", "''"]

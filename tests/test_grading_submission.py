@@ -2,6 +2,8 @@
 
 import inspect
 import json
+import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from textwrap import dedent
@@ -306,6 +308,26 @@ def test_letters_of_every_kind_come_as_they_were_written(escaped: bool) -> None:
     source = 'x = "é 😀 \\ \u2264 " "  # \ud800 ü\n'
     raw = json.dumps({"cells": [{"cell_type": "code", "source": source}]}, ensure_ascii=escaped)
     assert read(raw.encode("utf-8", "surrogatepass")).cells[0].source == source
+
+
+def test_a_cell_that_cannot_be_sent_is_left_out_and_costs_only_itself(judge: Judge) -> None:
+    result = judge.grade(book("import numpy as np", "x = '" + "[" * 300_001 + "'", DISTANCE))
+    assert distance_points(result) == 4
+    assert codes(result) >= {"cell too large"}
+
+
+def test_letters_that_alternate_are_read_as_fast_as_others() -> None:
+    """A call of Python for each of them would take 20 s; there is no clock here, only a count of such calls."""
+    source = "x = 1 # " + "éa" * 100_000
+    raw = json.dumps({"cells": [{"cell_type": "code", "source": source}]}, ensure_ascii=False).encode()
+    calls = Counter[str]()
+    sys.setprofile(lambda frame, event, arg: calls.update([event]))
+    try:
+        found = read(raw)
+    finally:
+        sys.setprofile(None)
+    assert found.cells[0].source == source
+    assert calls.total() < 10_000
 
 
 @pytest.mark.slow

@@ -289,6 +289,21 @@ def test_trees_that_are_no_value_are_malformed(tree: Any) -> None:
         parse(tree, b"\xff" * 8)
 
 
+def test_text_that_is_none_in_another_order_of_bytes_is_malformed() -> None:
+    """As NumPy would read it, 41 00 00 00 is no character; in this machine's order it would be an A."""
+    assert parse(["n", "<U1", [], 0, False], b"A\0\0\0") == "A"
+    for dtype in (">U1", "|U1", "=U1"):
+        with pytest.raises(Malformed):
+            parse(["n", dtype, [], 0, False], b"A\0\0\0")
+
+
+def test_the_keys_of_all_sets_and_dicts_are_counted_together() -> None:
+    few = [["s", [*range(5_000)]]] * 4
+    assert len(parse(["l", few])) == 4
+    with pytest.raises(Malformed, match="all together"):
+        parse(["l", [*few, ["d", [[1, 2]]]]])
+
+
 def test_a_value_may_be_only_so_deep() -> None:
     tree: Any = 1
     for _ in range(wire.MAX_DEPTH + 2):
