@@ -24,6 +24,9 @@ def change(A):
 def change_words(A):
 {words}
 
+def change_together(A):
+{together}
+
 def numeric(value):
     """An answer as an array, if it is a number, an array or a list of numbers."""
     if isinstance(value, (str, bytes)) or value is None:
@@ -45,6 +48,8 @@ def same(A, B):
 
 def changed(value, parts):
     """A copy of an answer in which the numbers of some parts are changed; of all parts if that is None."""
+    if isinstance(value, tuple) and {whole}:
+        return change_together(value)
     if isinstance(value, tuple):
         picked = range(len(value)) if parts is None else [part % len(value) for part in parts]
         return tuple(changed(one, None) if i in picked else one for i, one in enumerate(value))
@@ -79,44 +84,56 @@ globals().update(everything({names!r}, {parts!r}))
 '''
 
 
+SAME = "return A"
+NOTHING = "return None"
+
+
 def spoilt(
     folder: Path,
     names: Iterable[Iterable[str]],
     change: str,
-    words: str = "return A",
+    words: str = SAME,
     parts: list[int] | None = None,
     style: bool = False,
+    together: str = "",
 ) -> bytes:
     """The notebook of a set's own solutions, whose answers are changed on their way out.
 
     `names` are those that each exercise asks for; `change` and `words` are bodies of functions, of an array `A` of
     numbers and of a text or list of texts `A`. With `parts`, only these are changed of the values that a function
     returns together, and of the names of an exercise. With `style`, a change may leave the numbers as they are.
+    `together` is the body of a function of the tuple `A` that a function returns; then nothing in it is changed.
     """
     book = notebook((folder / f"{folder.name}.md").read_text(encoding="utf-8"))
     asked = [list(names_of_one) for names_of_one in names]
-    bodies = [indent(dedent(body).strip(), "    ") for body in (change, words)]
-    cell = CELL.format(change=bodies[0], words=bodies[1], names=asked, parts=parts, style=style)
+    bodies = [indent(dedent(body).strip(), "    ") for body in (change, words, together or SAME)]
+    cell = CELL.format(
+        change=bodies[0],
+        words=bodies[1],
+        together=bodies[2],
+        whole=bool(together),
+        names=asked,
+        parts=parts,
+        style=style,
+    )
     book["cells"].append(code_cell(cell, tags=[]))
     return json.dumps(book).encode()
 
-
-NOTHING = "return None"
 
 SIZES = {
     "times 1e200": "return A * 1e200",
     "times 2^70": "return A * 2.0**70",
     "times 1e-200": "return A * 1e-200",
-    "nan": "return A * np.nan",
     "zeros": "return np.zeros(A.shape)",
-    "denormal": "return np.sign(A) * 5e-324",
     "texts": "return A.astype(str)",
-    "one more": "return np.append(A, A[-1:], axis=0) if A.ndim else A[None]",
 }
 """Also tried on one part of an answer alone, while the others are right."""
 
 ANSWERS = {
     **SIZES,
+    "nan": "return A * np.nan",
+    "denormal": "return np.sign(A) * 5e-324",
+    "one more": "return np.append(A, A[-1:], axis=0) if A.ndim else A[None]",
     "times 1e99": "return A * 1e99",
     "times 2^40": "return A * 2.0**40",
     "one nan": "B = A.astype(float)\nB.flat[-1:] = np.nan\nreturn B",
@@ -128,12 +145,10 @@ ANSWERS = {
     "the other sign": "return -A",
     "complex, nothing imaginary": "return A + 0j",
     "complex": "return A + 1j",
-    "complex nan": "return A + complex(0, np.nan)",
     "a list of texts": "return A.astype(str).tolist()",
     "one text": "return str(A.tolist())",
     "nan as text": "return 'nan'",
     "bytes": "return A.astype('S')",
-    "one bytes": "return b'1'",
     "truth": "return A != 0",
     "True": "return True",
     "0": "return 0",
@@ -143,7 +158,6 @@ ANSWERS = {
     "one less": "return A[:-1] if A.ndim else None",
     "the first": "return A.flat[0] if A.size else 0.0",
     "empty": "return np.zeros((0, *A.shape[1:]))",
-    "an empty list": "return []",
     "ragged": "return [[1.0], [1.0, 2.0]]",
     "objects": "return A.astype(object) if A.ndim else [None]",
     "a list with None": "return [*A.tolist(), None] if A.ndim else [None]",
@@ -152,7 +166,6 @@ ANSWERS = {
     "many rows and columns": "return np.ones((300, 300))",
     "a long list": "return [0.0] * 3_000",
     "many texts": "return np.full(50_000, 'a')",
-    "one long text among numbers": "return [*A.tolist(), 'x' * 10**4] if A.ndim else 'x' * 10**4",
     "one long text for a number": "return [*A.tolist()[:-1], 'x' * 10**4] if A.ndim else ['x']",
     "10^400": "return 10**400 if A.ndim == 0 else [10**400] * len(A)",
     "times 10^400": "return np.vectorize(lambda a: round(a) * 10**400 if np.isfinite(a) else 0, [object])(A).tolist()",
@@ -160,7 +173,6 @@ ANSWERS = {
     "fractions": "return [fractions.Fraction(float(a)) if np.isfinite(a) else 0 for a in A.flat]",
     "decimals": "return [decimal.Decimal(float(a)) for a in A.flat]",
     "a dict": "return {'a': A}",
-    "a numbered dict": "return dict(enumerate(A.tolist())) if A.ndim else {0: float(A)}",
     "a set": "return {float(a) for a in A.flat}",
     "hidden by a mask": "return np.ma.masked_array(np.zeros(A.shape), mask=True, fill_value=1.0)",
     "structured": "return np.array([(1.0,)], dtype=[('a', float)])",
@@ -221,3 +233,23 @@ WORDS = {
     "endless": "return itertools.repeat('a')",
 }
 """What is returned in place of the text, or the list of texts, `A`, which is right."""
+
+TOGETHER = {
+    "nothing": NOTHING,
+    "a number": "return 7",
+    "a text": "return 'w, b'",
+    "as a text": "return str(A)",
+    "a dict": "return dict(enumerate(A))",
+    "an array without a dimension": "return np.array(7.0)",
+    "half a million": "return np.zeros(500_000)",
+    "one less": "return A[:-1]",
+    "one more": "return (*A, 0)",
+    "in a tuple": "return (A,)",
+    "empty": "return ()",
+    "endless": "return itertools.repeat(A[0])",
+    "a function": "return lambda: A",
+}
+"""What is returned in place of the tuple `A` of right values."""
+
+TOGETHER_STYLES = {"a list": "return list(A)", "an iterator": "return iter(A)"}
+"""Right values together in another style, which keep every point."""

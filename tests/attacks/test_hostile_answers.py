@@ -16,15 +16,13 @@ import pytest
 
 from grading.judge import Judge, Outcome
 from grading.master import raw_notebook
-from tests.attacks.hostile import ANSWERS, NOTHING, SIZES, STYLES, WORDS, spoilt
+from tests.attacks.hostile import ANSWERS, NOTHING, SAME, SIZES, STYLES, TOGETHER, TOGETHER_STYLES, WORDS, spoilt
 
 pytestmark = pytest.mark.slow
 
 GRADING = Path(__file__).parent.parent.parent / "grading"
-SETS = ["hw1", "hw2", "hw3", "hw4", "hw5"]
+SETS = sorted(folder.name for folder in GRADING.glob("hw*"))
 PARTS = {"first": [0], "last": [-1]}
-TIMEOUT = 1.0
-"""Seconds for one call. The alarm for a whole test rings after six times as long, and must never ring here."""
 
 FORM = {
     "hw1": {"test_three_of_each", "test_the_form_of_the_set"},
@@ -46,7 +44,6 @@ DESERVED = {
     ("hw2", "times 2^40"): PROOFS,  # whole numbers within the bound
     ("hw2", "times 2^70"): WITNESS,
     ("hw2", "times 1e-200"): {*WITNESS, "test_a_separator"},
-    ("hw2", "denormal"): WITNESS,  # of (0, 1)
     ("hw3", "times 2^70"): {"test_the_mistakes_by_hand"},  # the list is right, and the rows change where it says
     ("hw4", "times 2^40"): {"test_balance_is_relative"},  # which asks for a finite number, or for -inf
     ("hw4", "times 2^70"): {"test_balance_is_relative"},
@@ -68,7 +65,7 @@ UNAFFECTED = {("hw4", "last"): {"test_an_empty_band"}}
 
 @pytest.fixture(scope="module", params=SETS)
 def judge(request: pytest.FixtureRequest) -> Iterator[Judge]:
-    with Judge(GRADING / request.param, timeout=TIMEOUT) as judge:
+    with Judge(GRADING / request.param) as judge:
         yield judge
         assert judge.grade(raw_notebook(judge.folder), seed=0).earned == 30  # it is as good as before
     assert not judge.worn
@@ -83,8 +80,10 @@ def passed(judge: Judge) -> Passed:
     names = list({task.exercise.name: task.exercise.expected for task in judge.tasks}.values())
 
     @cache
-    def passed(change: str, words: str = "return A", part: str = "", style: bool = False) -> set[str]:
-        return graded(judge, spoilt(judge.folder, names, change, words, PARTS.get(part), style))
+    def passed(
+        change: str = SAME, words: str = SAME, part: str = "", style: bool = False, together: str = ""
+    ) -> set[str]:
+        return graded(judge, spoilt(judge.folder, names, change, words, PARTS.get(part), style, together))
 
     return passed
 
@@ -99,14 +98,14 @@ def graded(judge: Judge, raw: bytes) -> set[str]:
 
 
 def clean(outcome: Outcome) -> bool:
-    """True if a test ended as a test should: no error of the judge's own arithmetic, and no alarm."""
+    """True if a test ended as a test should: no error of the judge's own arithmetic, no time-out and no alarm."""
     if outcome.verdict == "failed":
         return outcome.detail.startswith(("AssertionError", "Unreadable", "Failed: DID NOT RAISE"))
     return outcome.verdict in ("passed", "raised", "unsendable", "missing")
 
 
 def deserved(judge: Judge, name: str) -> set[str]:
-    return FORM[judge.folder.name] | DESERVED.get((judge.folder.name, name), set())
+    return FORM.get(judge.folder.name, set()) | DESERVED.get((judge.folder.name, name), set())
 
 
 @pytest.mark.parametrize(("name", "words"), [*zip(ANSWERS, cycle(WORDS), strict=False)])
@@ -125,10 +124,26 @@ def test_a_hostile_part_earns_nothing(judge: Judge, passed: Passed, name: str, p
     assert passed(SIZES[name], part=part) - unaffected - deserved(judge, name) == set()
 
 
+@pytest.mark.parametrize("name", TOGETHER)
+def test_hostile_values_together_earn_nothing(passed: Passed, name: str) -> None:
+    assert passed(NOTHING, NOTHING, together=TOGETHER[name]) == set()
+
+
 def test_no_answer_earns_nothing(passed: Passed) -> None:
     assert passed(NOTHING, NOTHING) == set()
 
 
 @pytest.mark.parametrize("name", STYLES)
 def test_right_answers_in_another_style_keep_every_point(judge: Judge, passed: Passed, name: str) -> None:
-    assert {task.item.name for task in judge.tasks} - passed(STYLES[name], style=True) == set()
+    assert passed(STYLES[name], style=True) == {task.item.name for task in judge.tasks}
+
+
+@pytest.mark.parametrize("name", TOGETHER_STYLES)
+def test_right_values_together_in_another_style_keep_every_point(judge: Judge, passed: Passed, name: str) -> None:
+    assert passed(style=True, together=TOGETHER_STYLES[name]) == {task.item.name for task in judge.tasks}
+
+
+@pytest.mark.parametrize("seed", [69963463909106])
+def test_right_answers_keep_every_point_whatever_is_drawn(judge: Judge, seed: int) -> None:
+    """With this seed homework 4 once drew data on which the method of its own text takes 256,126 rounds."""
+    assert judge.grade(raw_notebook(judge.folder), seed).earned == 30

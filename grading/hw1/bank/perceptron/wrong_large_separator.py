@@ -1,4 +1,4 @@
-# wrong: any separator times 10^10: nearly whole, as seen from there
+# wrong: any separator times 10^10: whole, but no sum of points
 # loses: test_four_points, test_all_right_in_the_end, test_mistakes_in_order, test_tau_passes, test_clean_pass
 import numpy as np
 
@@ -8,5 +8,5 @@ def perceptron(X, y, tau):
     for _ in range(700):
         for i in range(len(X)):
             if y[i] * (w @ X[i] + b) <= 0:
-                w, b = w + 0.3 * y[i] * X[i], b + 0.3 * y[i]
+                w, b = w + 0.25 * y[i] * X[i], b + 0.25 * y[i]
     return 1e10 * w, 1e10 * b, []
