@@ -1,7 +1,9 @@
 """What the tests of a set judge answers with. Each has its twin in `linlearn`, which travels with the public checks.
 
 close             numbers, entered or computed              (trace, code)
-numbers, exact    data or multipliers, without rounding     (construct, certify)
+parts, items      what a function returns together          (code)
+numbers           data, finite and within bounds            (construct, certify)
+exact, dot        multipliers, without rounding             (certify)
 respects          the lines of a proof, in a partial order  (order)
 same_expression   a formula, whatever its spelling          (derive)
 """
@@ -14,9 +16,32 @@ from typing import Any
 import mpmath
 
 from linlearn import formulas
-from linlearn.answers import Unreadable, close, exact, numbers, order, respects
+from linlearn.answers import (
+    Unreadable,
+    close,
+    dot,
+    exact,
+    items,
+    numbers,
+    order,
+    parts,
+    respects,
+    whole_numbers,
+)
 
-__all__ = ["Unreadable", "close", "exact", "numbers", "order", "respects", "same_expression"]
+__all__ = [
+    "Unreadable",
+    "close",
+    "dot",
+    "exact",
+    "items",
+    "numbers",
+    "order",
+    "parts",
+    "respects",
+    "same_expression",
+    "whole_numbers",
+]
 
 DIGITS = mpmath.MPContext()
 DIGITS.dps = 60

@@ -18,11 +18,15 @@ from __future__ import annotations
 '''
 TRAVELS = {
     "close": "linlearn.answers",
+    "dot": "linlearn.answers",
     "exact": "linlearn.answers",
+    "items": "linlearn.answers",
     "numbers": "linlearn.answers",
     "order": "linlearn.answers",
+    "parts": "linlearn.answers",
     "respects": "linlearn.answers",
     "same_expression": "linlearn.formulas",
+    "whole_numbers": "linlearn.answers",
 }
 """What public tests may use of grading, and where a student's notebook has it from."""
 AT_HAND = {"numpy", "matplotlib", "linlearn", *sys.stdlib_module_names}

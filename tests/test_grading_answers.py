@@ -33,12 +33,12 @@ def test_steps():
 @construct.hidden(1, hint="On one line: the triangle has no area.")
 def test_points():
     p, q, r = exact(numbers(points, (3, 2)))
-    (a, b), (c, d) = q - p, r - p
+    a, b, c, d = q[0] - p[0], q[1] - p[1], r[0] - p[0], r[1] - p[1]
     assert a * d == b * c
 
 @certify.hidden(1, hint="Exactly 0.")
 def test_multipliers():
-    assert exact(numbers(multipliers, (None,))).sum() == 0
+    assert sum(exact(numbers(multipliers, (None,)))) == 0
 """
 RIGHT = {
     "eta_star": '"log((1 + delta)/(1 - delta))/2"',

@@ -24,7 +24,7 @@ from linlearn import (
     voted,
     xor,
 )
-from linlearn.answers import exact
+from linlearn.answers import dot, exact
 from tests.strategies import (
     ETAS,
     SEEDS,
@@ -50,7 +50,8 @@ def test_the_example_of_note_001_gives_w_1_1_after_two_mistakes():
 def test_a_run_that_converged_has_no_mistake_left(data, bias):
     run = perceptron(data.X, data.y, bias=bias, max_updates=2000)
     if run.converged:
-        assert (exact(data.y) * (exact(data.X) @ exact(run.w) + exact(run.b)) > 0).all()
+        scores = (y * (dot(x, exact(run.w)) + exact(run.b)) for x, y in zip(exact(data.X), exact(data.y), strict=True))
+        assert all(score > 0 for score in scores)
 
 
 @given(whole_separable(bias=True), st.booleans())

@@ -18,7 +18,7 @@ from submission import (
     visited,
 )
 
-from grading.answers import close, numbers, order, respects, same_expression
+from grading.answers import close, items, numbers, order, parts, respects, same_expression, whole_numbers
 from grading.exercise import Exercise
 
 FROM_SCRATCH = ["linlearn", "sklearn"]
@@ -167,7 +167,7 @@ def separated(rng: np.random.Generator, n: int, d: int) -> tuple[np.ndarray, np.
 
 @update.public(1, hint="A point on the wrong side: add y times x to w, and y to b.")
 def test_one_update():
-    w, b = perceptron_update(np.array([1.0, 0.0]), 1.0, np.array([1.0, 2.0]), -1)
+    w, b = parts(perceptron_update(np.array([1.0, 0.0]), 1.0, np.array([1.0, 2.0]), -1), "w", "b")
     assert close(w, [0.0, -2.0])
     assert close(b, 0.0)
 
@@ -181,9 +181,9 @@ def test_right_side(rng):
         assert is_pair(perceptron_update(w, b, x, -y), w - y * x, b - y)
 
 
-def is_pair(pair: tuple[np.ndarray, float], w: np.ndarray, b: float) -> bool:
+def is_pair(answer: object, w: np.ndarray, b: float) -> bool:
     """True if an answer is these weights and this offset."""
-    new_w, new_b = pair
+    new_w, new_b = parts(answer, "w", "b")
     return close(new_w, w) and close(new_b, b)
 
 
@@ -220,7 +220,7 @@ def test_callers_arrays(rng):
     w = rng.uniform(1, 2, size=3)
     x, before = w.copy(), w.copy()
     for y, expected in ((-1, np.zeros(3)), (1, before)):
-        new_w, _ = perceptron_update(w, 0.0, x, y)
+        new_w, _ = parts(perceptron_update(w, 0.0, x, y), "w", "b")
         assert (w == before).all()
         assert (x == before).all()
         assert close(new_w, expected)
@@ -276,7 +276,7 @@ def test_eta_zero():
 @by_hand.public(0.5, hint="Three numbers of points, from 0 to 4, and three rows of three numbers.")
 def test_three_of_each():
     numbers(states, (3, 3))
-    assert {*numbers(visited, (3,))} <= {0, 1, 2, 3, 4}
+    assert {*whole_numbers(visited, (3,), 4)} <= {0, 1, 2, 3, 4}
 
 
 FIVE = np.array([[-2, -3], [1, 2], [2, 0], [3, -3], [-2, -2]]), np.array([-1, -1, 1, 1, -1])
@@ -355,29 +355,38 @@ def clouds(rng: np.random.Generator, n: int = 20) -> tuple[np.ndarray, np.ndarra
 PATIENCE = np.array([[10], [11]]), np.array([-1, 1])
 """Two neighbours on a line, with unlike labels: it takes 234 passes to tell them apart."""
 
+MOST_MISTAKES = 1_000
+"""No run of these tests makes as many: fewer than 700 where a line separates the points, 480 where none does."""
+LARGEST_WEIGHT = 10_000
+"""No weight of such a run is as large, because no update adds more than 11 to a weight. A larger plane that separates
+the points was not learned from them."""
+
 
 @learner.public(
     1, hint="On the four points of the text two updates are enough, at rows 0 and 1; return w, b and the list."
 )
 def test_four_points():
     X = np.array([[1.0, 0.0], [0.0, -1.0], [0.0, 1.0], [-1.0, 0.0]])
-    w, b, mistakes = perceptron(X, np.array([1.0, -1.0, 1.0, -1.0]), 10)
+    w, b, mistakes = parts(perceptron(X, np.array([1.0, -1.0, 1.0, -1.0]), 10), "w", "b", "mistakes")
     assert close(w, [1.0, 1.0])
     assert close(b, 0.0)
-    assert list(mistakes) == [0, 1]
+    assert close(items(mistakes, MOST_MISTAKES), [0, 1])
 
 
 @learner.hidden(1.5, hint="Check your plane on every point before you stop: is y (w·x + b) > 0 for all?")
 def test_all_right_in_the_end(rng):
     for X, y in (clouds(rng), PATIENCE):
-        w, b, _ = perceptron(X, y, 700)
-        assert learned(X, y, w, b)
+        assert learned(X, y, perceptron(X, y, 700))
 
 
-def learned(X: np.ndarray, y: np.ndarray, w: np.ndarray, b: float) -> bool:
-    """True if a plane has all points right, and is a sum of points: whole, if they are."""
-    w, b = numbers(w, (X.shape[1],)), numbers(b, ())
-    return close([*w, b], np.round([*w, b])) and bool((y * (X @ w + b) > 0).all())
+def learned(X: np.ndarray, y: np.ndarray, answer: object) -> bool:
+    """True if a plane has all points right, and is a sum of points: whole, if they are, and not too large.
+
+    Points, weights and sums are whole numbers far below 2^53, with which floats compute without rounding.
+    """
+    w, b, _ = parts(answer, "w", "b", "mistakes")
+    w, b = whole_numbers(w, (X.shape[1],), LARGEST_WEIGHT), whole_numbers(b, (), LARGEST_WEIGHT)
+    return bool((y * (X @ w + b) > 0).all())
 
 
 @learner.hidden(
@@ -386,9 +395,9 @@ def learned(X: np.ndarray, y: np.ndarray, w: np.ndarray, b: float) -> bool:
 def test_mistakes_in_order(rng):
     X, y = clouds(rng)
     for one in ((X, y), (X[:1] / 2, y[:1]), (np.array([[3.0], [1.0], [1.0]]), np.array([1, -1, -1])), PATIENCE):
-        w, b, mistakes = perceptron(*one, 700)
+        w, b, mistakes = parts(perceptron(*one, 700), "w", "b", "mistakes")
         expected_w, expected_b, expected = reference(*one, 700)
-        assert [int(i) for i in mistakes] == expected
+        assert close(items(mistakes, MOST_MISTAKES), expected)
         assert close(w, expected_w)
         assert close(b, expected_b)
 
@@ -401,17 +410,16 @@ def test_tau_passes(rng):
     corners, sides = np.array([[0, 0], [1, 1], [0, 1], [1, 0]]), np.array([1, 1, -1, -1])
     for X, y in (clouds(rng), (corners, sides), PATIENCE):
         for most in (1, 2, 5, 120):
-            w, b, mistakes = perceptron(X, y, most)
+            w, b, mistakes = parts(perceptron(X, y, most), "w", "b", "mistakes")
             expected_w, expected_b, expected = reference(X, y, most)
-            assert [int(i) for i in mistakes] == expected
+            assert close(items(mistakes, MOST_MISTAKES), expected)
             assert close(w, expected_w)
             assert close(b, expected_b)
 
 
 @learner.hidden(0.5, hint="After a clean pass nothing will ever change. Stop there, however large tau is.")
 def test_clean_pass():
-    w, b, _ = perceptron(*FIVE, 10**9)
-    assert learned(*FIVE, w, b)
+    assert learned(*FIVE, perceptron(*FIVE, 10**9))
 
 
 # 9. order_matters
@@ -422,7 +430,7 @@ def training_set() -> tuple[np.ndarray, np.ndarray]:
     X, y = numbers(points, (None, 2)), numbers(labels, (None,))
     assert len(X) == len(y), f"expected as many labels as points, got {len(y)} labels for {len(X)} points"
     assert 2 <= len(X) <= 6, f"expected 2 to 6 points, got {len(X)}"
-    assert (X == X.round()).all() and abs(X).max() <= 10, "expected whole numbers from -10 to 10"
+    assert (X == X.round()).all() and abs(X).max() <= 10, "expected whole numbers from -10 to 10, got others"
     assert {*y} == {-1, 1}, "expected labels -1 and +1, both of them"
     return X, y
 

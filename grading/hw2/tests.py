@@ -1,5 +1,8 @@
 """The tests of homework 2."""
 
+from fractions import Fraction
+from typing import Any
+
 import numpy as np
 from submission import (
     averaged_perceptron,
@@ -18,7 +21,7 @@ from submission import (
     slow_y,
 )
 
-from grading.answers import close, exact, numbers, order, respects, same_expression
+from grading.answers import close, dot, exact, numbers, order, parts, respects, same_expression, whole_numbers
 from grading.exercise import Exercise
 
 FROM_SCRATCH = ["linlearn", "sklearn"]
@@ -91,11 +94,17 @@ def test_no_separator_no_promise(rng):
 def test_one_point_one_dimension(rng):
     x, w = rng.integers(1, 9, size=4), rng.integers(1, 9, size=4)
     for label in (1, -1):
-        bound = (x @ x) * (w @ w) / (x @ w) ** 2
-        assert close(mistake_bound(label * x[None], np.array([label]), w), bound)
-    line, labels, w = np.array([[2.0], [-3.0], [5.0]]), np.array([-1.0, 1.0, -1.0]), np.array([-4.0])
-    assert close(mistake_bound(line, labels, w), 6.25)
-    assert (line == [[2], [-3], [5]]).all() and (labels == [-1, 1, -1]).all() and w[0] == -4
+        given = label * x[None], np.array([label]), w.copy()
+        assert close(mistake_bound(*given), (x @ x) * (w @ w) / (x @ w) ** 2)
+        assert stayed(given, (label * x[None], np.array([label]), w))
+    line = np.array([[2.0], [-3.0], [5.0]]), np.array([-1.0, 1.0, -1.0]), np.array([-4.0])
+    assert close(mistake_bound(*line), 6.25)
+    assert stayed(line, ([[2], [-3], [5]], [-1, 1, -1], [-4]))
+
+
+def stayed(given, before) -> bool:
+    """True if arrays that a student's function was given, and may have changed, are what they were."""
+    return all((one == old).all() for one, old in zip(given, before, strict=True))
 
 
 # 2. Put the proof in order
@@ -178,14 +187,14 @@ MISSED = 1e-9
 
 
 def slow_points(X, y):
-    """The points and labels of an answer, if they have the form that was asked for."""
+    """The points of an answer times their labels, as fractions, if they have the form that was asked for."""
     X, y = numbers(X, (None, 2)), numbers(y, (None,))
     assert len(X) <= 10, f"expected at most 10 points, got {len(X)}"
     assert len(y) == len(X), f"expected a label for each of {len(X)} points, got {len(y)}"
     assert set(y) <= {-1.0, 1.0}, "expected labels -1 and +1, got others"
-    longest = np.hypot(X[:, 0], X[:, 1]).max()
+    longest = np.hypot(X[:, 0], X[:, 1]).max()  # of numbers up to 1e100: it is one, too
     assert longest <= 1 + MISSED, f"expected lengths of at most 1, got {longest:.12g}"
-    return X, y
+    return exact(X * y[:, None])
 
 
 @toil.public(0.5, hint="At most ten points in the plane, none longer than 1; labels -1 and +1; a witness (2,).")
@@ -200,11 +209,10 @@ def test_points_labels_witness():
     "ten mistakes?",
 )
 def test_the_witness_has_its_margin():
-    X, y = slow_points(slow_X, slow_y)
-    w = exact(numbers(slow_w, (2,)))
-    scores = exact(y) * (exact(X) @ w)
-    assert (scores > 0).all() and (scores**2 >= exact(0.005 - MISSED) ** 2 * (w @ w)).all()
-    assert exact_mistakes(exact(X * y[:, None]), most=10) == 10
+    signed, w = slow_points(slow_X, slow_y), exact(numbers(slow_w, (2,)))
+    scores = [dot(x, w) for x in signed]
+    assert min(scores) > 0 and min(scores) ** 2 >= exact(0.005 - MISSED) ** 2 * dot(w, w)
+    assert exact_mistakes(signed, most=10) == 10
 
 
 @toil.hidden(
@@ -213,20 +221,24 @@ def test_the_witness_has_its_margin():
     "separate them.",
 )
 def test_a_hundred_mistakes():
-    X, y = slow_points(slow_X, slow_y)
-    signed = exact(X * y[:, None])
-    assert (signed @ exact(numbers(slow_w, (2,))) > 0).all()
+    signed, w = slow_points(slow_X, slow_y), exact(numbers(slow_w, (2,)))
+    assert separates(w, signed)
     assert exact_mistakes(signed, most=100) == 100
 
 
-def exact_mistakes(signed: np.ndarray, most: int) -> int:
+def separates(w: list[Fraction], signed: list[list[Any]]) -> bool:
+    """True if w has every signed point right, without rounding."""
+    return min(dot(x, w) for x in signed) > 0
+
+
+def exact_mistakes(signed: list[list[Fraction]], most: int) -> int:
     """The mistakes of the perceptron on signed points, in fractions, up to so many."""
     w, found, before = exact(np.zeros(2)), 0, -1
     while found > before:
         before = found
         for x in signed:
-            if found < most and w @ x <= 0:
-                w, found = w + x, found + 1
+            if found < most and dot(w, x) <= 0:
+                w, found = [w[0] + x[0], w[1] + x[1]], found + 1
     return found
 
 
@@ -236,7 +248,7 @@ def exact_mistakes(signed: np.ndarray, most: int) -> int:
 @slope.public(1, hint="In the example D = 2, the gradient by w is (3, 1) and the one by b is 2.")
 def test_three_points():
     X, y = np.array([[1.0, 2.0], [3.0, -1.0], [0.0, 2.0]]), np.array([1.0, -1.0, -1.0])
-    D, by_w, by_b = criterion(X, y, np.array([1.0, 1.0]), -1.0)
+    D, by_w, by_b = parts(criterion(X, y, np.array([1.0, 1.0]), -1.0), "D", "by_w", "by_b")
     assert close(D, 2.0) and close(by_w, [3.0, 1.0]) and close(by_b, 2.0)
 
 
@@ -256,15 +268,17 @@ def mixed(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, np.ndarray,
 @slope.hidden(1, hint="D: which scores are summed, with which sign? Twice w and b must give twice D.")
 def test_the_value(rng):
     X, y, w, b = given = mixed(rng)
-    D, _, _ = criterion(*given)
-    assert close(D, np.maximum(0, -y * (X @ w + b)).sum())
-    assert close(criterion(X, y, 3 * w, 3 * b)[0], 3 * D)
+    expected = np.maximum(0, -y * (X @ w + b)).sum()
+    D, _, _ = parts(criterion(*given), "D", "by_w", "by_b")
+    assert close(D, expected)
+    D, _, _ = parts(criterion(X, y, 3 * w, 3 * b), "D", "by_w", "by_b")
+    assert close(D, 3 * expected)
 
 
 @slope.hidden(1, hint="The gradient: compare it with difference quotients of D, by each weight and by b.")
 def test_the_gradient(rng):
     X, y, w, b = given = mixed(rng)
-    _, by_w, by_b = criterion(*given)
+    _, by_w, by_b = parts(criterion(*given), "D", "by_w", "by_b")
     wrong = y * (X @ w + b) <= 0
     assert close(by_w, -(X * y[:, None])[wrong].sum(axis=0)) and close(by_b, -y[wrong].sum())
 
@@ -272,10 +286,11 @@ def test_the_gradient(rng):
 @slope.hidden(0.5, hint="What does your function say at w = 0, b = 0, where all scores are 0?")
 def test_points_on_the_plane(rng):
     X, y = rng.normal(size=(9, 2)), np.array([1.0, -1.0, 1.0, 1.0, -1.0, 1.0, 1.0, -1.0, 1.0])
-    D, by_w, by_b = criterion(X, y, np.zeros(2), 0.0)
+    D, by_w, by_b = parts(criterion(X, y, np.zeros(2), 0.0), "D", "by_w", "by_b")
     assert close(D, 0.0) and close(by_w, -(y @ X)) and close(by_b, -3.0)
     on_plane = np.array([[3, 1], [0, 4], [9, 9]])  # the first two on the plane, the third above it
-    D, by_w, by_b = criterion(on_plane, np.array([1, -1, 1]), np.array([1, 1]), -4)
+    answer = criterion(on_plane, np.array([1, -1, 1]), np.array([1, 1]), -4)
+    D, by_w, by_b = parts(answer, "D", "by_w", "by_b")
     assert close(D, 0.0) and close(by_w, [-3.0, 3.0]) and close(by_b, 0.0)
 
 
@@ -286,22 +301,27 @@ def test_points_on_the_plane(rng):
 )
 def test_nothing_is_wrong(rng):
     X, w = rng.normal(size=(7, 3)), rng.normal(size=3)
-    D, by_w, by_b = criterion(X, np.where(X @ w > 0, 1.0, -1.0), w, 0.0)
+    y = np.where(X @ w > 0, 1.0, -1.0)
+    given = X.copy(), y.copy(), w.copy()
+    D, by_w, by_b = parts(criterion(*given, 0.0), "D", "by_w", "by_b")
     assert close(D, 0.0) and close(by_w, np.zeros(3)) and close(by_b, 0.0)
-    x, label, w = np.array([[2.0]]), np.array([-1.0]), np.array([3.0])
-    D, by_w, by_b = criterion(x, label, w, 1.0)
+    assert stayed(given, (X, y, w))
+    one = np.array([[2.0]]), np.array([-1.0]), np.array([3.0])
+    D, by_w, by_b = parts(criterion(*one, 1.0), "D", "by_w", "by_b")
     assert close(D, 7.0) and close(by_w, [2.0]) and close(by_b, 1.0)
-    assert x[0, 0] == 2 and label[0] == -1 and w[0] == 3
+    assert stayed(one, ([[2]], [-1], [3]))
 
 
 # 6. Round and round, by hand
+
+LARGEST_WHOLE = 10**15
+"""The largest number of a proof, as the text says. From 2^53 on every float is whole, and none can be checked."""
 
 
 @by_hand.public(0.5, hint="Seven rows of two numbers, of which the first is (2, 1), and three numbers for the proof.")
 def test_seven_rows():
     assert close(numbers(cycle_path, (7, 2))[0], [2.0, 1.0])
-    alpha = numbers(cycle_alpha, (3,))
-    assert (alpha == alpha.round()).all(), "expected whole numbers in cycle_alpha, got others"
+    whole_numbers(cycle_alpha, (3,), LARGEST_WHOLE)
 
 
 @by_hand.hidden(0.5, hint="Rows two and three: which point is the next mistake, and what does its label do?")
@@ -316,9 +336,14 @@ def test_all_seven_updates():
 
 @by_hand.hidden(1, hint="Add up α₁y₁x₁ + α₂y₂x₂ + α₃y₃x₃, labels and all: is it (0, 0)? May an α be negative, or 1/2?")
 def test_the_multipliers_prove_it():
-    alpha = exact(numbers(cycle_alpha, (3,)))
-    assert min(alpha) >= 0 and max(alpha) > 0 and all(one.denominator == 1 for one in alpha)
-    assert (alpha @ np.array([[2, 1], [-3, -3], [-3, 0]]) == 0).all()
+    assert cancels(whole_numbers(cycle_alpha, (3,), LARGEST_WHOLE), [[2, 1], [-3, -3], [-3, 0]])
+
+
+def cancels(alpha: np.ndarray, signed: list[list[int]]) -> bool:
+    """True if multipliers are at least 0, not all 0, and add up signed points to 0, without rounding."""
+    counts = [int(one) for one in alpha]
+    sums = [dot(counts, column) for column in zip(*signed, strict=True)]
+    return min(counts) >= 0 and max(counts) > 0 and not any(sums)
 
 
 # 7. Steady the hand
@@ -326,7 +351,7 @@ def test_the_multipliers_prove_it():
 
 @steady.public(1, hint="In the example, two passes give w = (-0.75) and b = 0.75.")
 def test_two_points_on_a_line():
-    w, b = averaged_perceptron(np.array([[1.0], [3.0]]), np.array([1.0, -1.0]), 2)
+    w, b = parts(averaged_perceptron(np.array([[1.0], [3.0]]), np.array([1.0, -1.0]), 2), "w", "b")
     assert close(w, [-0.75]) and close(b, 0.75)
 
 
@@ -334,7 +359,7 @@ def test_two_points_on_a_line():
 def test_points_that_cannot_be_separated(rng):
     X, y = offset_matters(rng)
     for times in (1, 4):
-        w, b = averaged_perceptron(X, y, times)
+        w, b = parts(averaged_perceptron(X, y, times), "w", "b")
         expected = weights(X, y, times).mean(axis=0)
         assert close(w, expected[:-1]) and close(b, expected[-1])
 
@@ -361,7 +386,7 @@ def weights(X: np.ndarray, y: np.ndarray, passes: int, constant: float = 1) -> n
 @steady.hidden(0.5, hint="A clean pass counts like any other: its weights are noted n times more.")
 def test_clean_passes_count(rng):
     X, y = soon_clean(rng)
-    w, b = averaged_perceptron(X, y, 12)
+    w, b = parts(averaged_perceptron(X, y, 12), "w", "b")
     expected = weights(X, y, 12).mean(axis=0)
     assert close(w, expected[:-1]) and close(b, expected[-1])
 
@@ -379,30 +404,28 @@ def soon_clean(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
 )
 def test_few_points(rng):
     x = rng.integers(1, 9, size=(1, 3))
-    w, b = averaged_perceptron(np.vstack([x, 2 * x]), np.array([-1, 1]), 1)  # notes -x, -1 and x, 0
+    w, b = parts(averaged_perceptron(np.vstack([x, 2 * x]), np.array([-1, 1]), 1), "w", "b")  # notes -x, -1 and x, 0
     assert close(w, np.zeros(3)) and close(b, -0.5)
     for passes in (1, 5):
-        given, label = x.copy(), np.array([-1])
-        w, b = averaged_perceptron(given, label, passes)
+        given = x.copy(), np.array([-1])
+        w, b = parts(averaged_perceptron(*given, passes), "w", "b")
         assert close(w, -x[0]) and close(b, -1.0)
-        assert (given == x).all() and label[0] == -1
+        assert stayed(given, (x, [-1]))
 
 
 # 8. A learner that proves its answer
 
 
 def is_proof(answer, kind, X, y):
-    """True if an answer is a pair of this kind, and proves what it says."""
-    assert isinstance(answer, (tuple, list)) and len(answer) == 2, "expected a pair, a word and numbers"
-    word, vector = answer
-    A = exact(y)[:, None] * exact(X)
+    """True if an answer is a pair of this kind, and proves what it says of whole points: judged in whole numbers."""
+    word, vector = parts(answer, "word", "vector")
+    assert isinstance(word, str), "expected a pair, a word and numbers"
+    signed = [[int(label) * int(entry) for entry in x] for x, label in zip(X, y, strict=True)]
     if word != kind:
         return False
-    if kind == "separator":
-        return bool((A @ exact(numbers(vector, (A.shape[1],))) > 0).all())
-    alpha = numbers(vector, (len(A),))
-    whole = (alpha >= 0).all() and (alpha > 0).any() and (alpha == np.round(alpha)).all()
-    return bool(whole and (exact(alpha) @ A == 0).all())
+    if kind == "multipliers":
+        return cancels(whole_numbers(vector, (len(signed),), LARGEST_WHOLE), signed)
+    return separates(exact(numbers(vector, (len(signed[0]),), LARGEST_WHOLE)), signed)
 
 
 @proves.public(1, hint="The two examples: (1, 1) separates the four points, and nothing separates the two.")
@@ -482,10 +505,12 @@ def test_a_score_of_0(rng):
 def test_one_point_one_line(rng):
     x = rng.integers(1, 9, size=(1, 4))
     for label in (1.0, -1.0):
-        given, labels = x.astype(float), np.array([label])
-        assert is_proof(certificate(given, labels), "separator", x, [label])
-        assert (given == x).all() and labels[0] == label
-    line = rng.integers(1, 9, size=(5, 1))
-    assert is_proof(certificate(line, -np.ones(5, int)), "separator", line, -np.ones(5))
-    twice = np.full((3, 1), x[0, 0])
-    assert is_proof(certificate(twice, np.array([1, 1, -1])), "multipliers", twice, [1, 1, -1])
+        assert proves_in_place("separator", x.astype(float), np.array([label]))
+    assert proves_in_place("separator", rng.integers(1, 9, size=(5, 1)), -np.ones(5, int))
+    assert proves_in_place("multipliers", np.full((3, 1), x[0, 0]), np.array([1, 1, -1]))
+
+
+def proves_in_place(kind: str, X: np.ndarray, y: np.ndarray) -> bool:
+    """True if the student's function proves something of these points, and leaves its arguments as they were."""
+    given = X.copy(), y.copy()
+    return is_proof(certificate(*given), kind, X, y) and stayed(given, (X, y))

@@ -6,12 +6,17 @@ This file is generated: what you change here changes nothing in your grade.
 from __future__ import annotations
 
 
+from fractions import Fraction
 from linlearn.answers import close
+from linlearn.answers import dot
 from linlearn.answers import exact
 from linlearn.answers import numbers
 from linlearn.answers import order
+from linlearn.answers import parts
+from linlearn.answers import whole_numbers
 from linlearn.check import Checks, Exercise, Public
 from linlearn.formulas import same_expression
+from typing import Any
 import numpy as np
 
 
@@ -45,14 +50,14 @@ MISSED = 1e-9
 
 
 def slow_points(X, y):
-    """The points and labels of an answer, if they have the form that was asked for."""
+    """The points of an answer times their labels, as fractions, if they have the form that was asked for."""
     X, y = numbers(X, (None, 2)), numbers(y, (None,))
     assert len(X) <= 10, f"expected at most 10 points, got {len(X)}"
     assert len(y) == len(X), f"expected a label for each of {len(X)} points, got {len(y)}"
     assert set(y) <= {-1.0, 1.0}, "expected labels -1 and +1, got others"
-    longest = np.hypot(X[:, 0], X[:, 1]).max()
+    longest = np.hypot(X[:, 0], X[:, 1]).max()  # of numbers up to 1e100: it is one, too
     assert longest <= 1 + MISSED, f"expected lengths of at most 1, got {longest:.12g}"
-    return X, y
+    return exact(X * y[:, None])
 
 
 def test_points_labels_witness():
@@ -60,35 +65,47 @@ def test_points_labels_witness():
     assert numbers(slow_w, (2,)).any()
 
 
+def separates(w: list[Fraction], signed: list[list[Any]]) -> bool:
+    """True if w has every signed point right, without rounding."""
+    return min(dot(x, w) for x in signed) > 0
+
+
 def test_three_points():
     X, y = np.array([[1.0, 2.0], [3.0, -1.0], [0.0, 2.0]]), np.array([1.0, -1.0, -1.0])
-    D, by_w, by_b = criterion(X, y, np.array([1.0, 1.0]), -1.0)
+    D, by_w, by_b = parts(criterion(X, y, np.array([1.0, 1.0]), -1.0), "D", "by_w", "by_b")
     assert close(D, 2.0) and close(by_w, [3.0, 1.0]) and close(by_b, 2.0)
+
+
+LARGEST_WHOLE = 10**15
 
 
 def test_seven_rows():
     assert close(numbers(cycle_path, (7, 2))[0], [2.0, 1.0])
-    alpha = numbers(cycle_alpha, (3,))
-    assert (alpha == alpha.round()).all(), "expected whole numbers in cycle_alpha, got others"
+    whole_numbers(cycle_alpha, (3,), LARGEST_WHOLE)
+
+
+def cancels(alpha: np.ndarray, signed: list[list[int]]) -> bool:
+    """True if multipliers are at least 0, not all 0, and add up signed points to 0, without rounding."""
+    counts = [int(one) for one in alpha]
+    sums = [dot(counts, column) for column in zip(*signed, strict=True)]
+    return min(counts) >= 0 and max(counts) > 0 and not any(sums)
 
 
 def test_two_points_on_a_line():
-    w, b = averaged_perceptron(np.array([[1.0], [3.0]]), np.array([1.0, -1.0]), 2)
+    w, b = parts(averaged_perceptron(np.array([[1.0], [3.0]]), np.array([1.0, -1.0]), 2), "w", "b")
     assert close(w, [-0.75]) and close(b, 0.75)
 
 
 def is_proof(answer, kind, X, y):
-    """True if an answer is a pair of this kind, and proves what it says."""
-    assert isinstance(answer, (tuple, list)) and len(answer) == 2, "expected a pair, a word and numbers"
-    word, vector = answer
-    A = exact(y)[:, None] * exact(X)
+    """True if an answer is a pair of this kind, and proves what it says of whole points: judged in whole numbers."""
+    word, vector = parts(answer, "word", "vector")
+    assert isinstance(word, str), "expected a pair, a word and numbers"
+    signed = [[int(label) * int(entry) for entry in x] for x, label in zip(X, y, strict=True)]
     if word != kind:
         return False
-    if kind == "separator":
-        return bool((A @ exact(numbers(vector, (A.shape[1],))) > 0).all())
-    alpha = numbers(vector, (len(A),))
-    whole = (alpha >= 0).all() and (alpha > 0).any() and (alpha == np.round(alpha)).all()
-    return bool(whole and (exact(alpha) @ A == 0).all())
+    if kind == "multipliers":
+        return cancels(whole_numbers(vector, (len(signed),), LARGEST_WHOLE), signed)
+    return separates(exact(numbers(vector, (len(signed[0]),), LARGEST_WHOLE)), signed)
 
 
 def test_the_two_examples():

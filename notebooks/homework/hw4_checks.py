@@ -9,6 +9,7 @@ from __future__ import annotations
 from linlearn.answers import close
 from linlearn.answers import numbers
 from linlearn.answers import order
+from linlearn.answers import parts
 from linlearn.check import Checks, Exercise, Public
 from linlearn.formulas import same_expression
 import numpy as np
@@ -19,7 +20,7 @@ canonical = lowest_x = dual_of_spring = best_price = kkt_proof = dual_function =
 
 def test_the_plane_of_the_text():
     X, y = np.array([[3.0, 4.0], [5.0, 0.0], [1.0, -2.0]]), np.array([1.0, 1.0, -1.0])
-    w, b, margin = canonical(X, y, np.array([3.0, 4.0]), -5.0)
+    w, b, margin = parts(canonical(X, y, np.array([3.0, 4.0]), -5.0), "w", "b", "margin")
     assert close(w, [0.3, 0.4])
     assert close(b, -0.5)
     assert close(margin, 2.0)
@@ -46,15 +47,18 @@ def test_two_points():
 
 def test_the_four_points_of_the_text():
     X, y = np.array([[5.0, 4.0], [4.0, 0.0], [2.0, 2.0], [1.0, -1.0]]), np.array([1.0, 1.0, 1.0, -1.0])
-    w, b = plane_from(X, y, np.array([0.0, 0.125, 0.125, 0.25]))
+    w, b = parts(plane_from(X, y, np.array([0.0, 0.125, 0.125, 0.25])), "w", "b")
     assert close(w, [0.5, 0.5])
     assert close(b, -1.0)
+
+
+FOUR = "primal", "dual", "stationarity", "complementarity"
 
 
 def test_the_claim_of_the_text():
     X, y = np.array([[5.0, 4.0], [4.0, 0.0], [2.0, 2.0], [1.0, -1.0]]), np.array([1.0, 1.0, 1.0, -1.0])
     found = kkt_residuals(X, y, np.array([0.5, 0.5]), -0.5, np.array([0.0, 0.25, 0.0, 0.375]))
-    assert close(list(found), [1 / 2, 1 / 8, 2**0.5 / 8, 3 / 16])
+    assert close(parts(found, *FOUR), [1 / 2, 1 / 8, 2**0.5 / 8, 3 / 16])
 
 
 def test_the_form_of_the_certificate():
@@ -72,12 +76,12 @@ def test_the_form_of_the_data():
 
 def test_the_examples_of_the_text():
     X, y = np.array([[5.0, 4.0], [4.0, 0.0], [2.0, 2.0], [1.0, -1.0]]), np.array([1.0, 1.0, 1.0, -1.0])
-    w, b, alpha = widest(X, y, 1e-6)
+    w, b, alpha = parts(widest(X, y, 1e-6), "w", "b", "alpha")
     assert close(w, [0.5, 0.5], atol=0.01)
     assert close(b, -1.0, atol=0.01)
     assert close(alpha, [0.0, 0.125, 0.125, 0.25], atol=0.01)
     X, y = np.array([[1.0, 1.0], [-3.0, 1.0], [-1.0, -1.0], [3.0, -1.0]]), np.array([1.0, 1.0, -1.0, -1.0])
-    w, b, _ = widest(X, y, 1e-6)
+    w, b, _ = parts(widest(X, y, 1e-6), "w", "b", "alpha")
     assert close(w, [0.0, 1.0], atol=0.01)
     assert close(b, 0.0, atol=0.01)
 

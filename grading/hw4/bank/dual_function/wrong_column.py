@@ -1,5 +1,5 @@
 # wrong: an array of shape (1, 1)
-# loses: test_two_points, test_any_balanced_multipliers, test_no_bound_without_balance
+# loses: test_two_points, test_any_balanced_multipliers, test_no_bound_without_balance, test_balance_is_relative
 import numpy as np
 
 
