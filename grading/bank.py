@@ -1,8 +1,9 @@
 """The bank of a set: right and wrong solutions, each saying which tests it must lose. The grader is graded by it.
 
-A file `bank/<exercise>/right_….py` or `wrong_….py` begins with what it is and, if wrong, what it loses:
+A file `bank/<exercise>.py` has all solutions of one exercise, one below the other, in cells. The first line of a cell
+says what it is; if it is wrong, the second says what it loses:
 
-    # wrong: < for ≤
+    # %% wrong: < for ≤
     # loses: test_a_point_on_the_plane_is_a_mistake
 """
 
@@ -15,7 +16,8 @@ from pathlib import Path
 
 from grading.zygote import GraderError
 
-HEADER = re.compile(r"# (?P<kind>right|wrong): (?P<idea>.+)\n(?:# loses: (?P<loses>.+)\n)?")
+CELL = re.compile(r"^(?=# %%)", re.MULTILINE)
+HEADER = re.compile(r"# %% (?P<kind>right|wrong): (?P<idea>.+)\n(?:# loses: (?P<loses>.+)\n)?")
 
 
 @dataclass(frozen=True)
@@ -23,7 +25,6 @@ class Entry:
     """One solution of the bank."""
 
     exercise: str
-    name: str
     idea: str
     loses: frozenset[str]
     source: str
@@ -31,16 +32,14 @@ class Entry:
 
 def entries(folder: Path) -> Iterator[Entry]:
     """The bank of a set."""
-    for path in sorted((folder / "bank").glob("*/*.py")):
-        source = path.read_text(encoding="utf-8")
-        header = HEADER.match(source)
-        if (
-            header is None
-            or not path.name.startswith(header["kind"])
-            or (header["kind"] == "wrong") != bool(header["loses"])
-        ):
-            raise GraderError(
-                f"{path.relative_to(folder)} must begin with '# right: …', or '# wrong: …' and '# loses: …'"
-            )
-        loses = frozenset(name.strip() for name in (header["loses"] or "").split(",") if name.strip())
-        yield Entry(path.parent.name, path.stem, header["idea"], loses, source)
+    for path in sorted((folder / "bank").glob("*.py")):
+        before, *cells = CELL.split(path.read_text(encoding="utf-8"))
+        for cell in [before] * bool(before.strip()) + cells:
+            header = HEADER.match(cell)
+            if header is None or (header["kind"] == "wrong") != bool(header["loses"]):
+                raise GraderError(
+                    f"a solution in {path.relative_to(folder)} must begin with '# %% right: …', or '# %% wrong: …' and "
+                    f"'# loses: …', got {cell.splitlines()[0]!r}"
+                )
+            loses = frozenset(name.strip() for name in (header["loses"] or "").split(",") if name.strip())
+            yield Entry(path.stem, header["idea"], loses, cell[header.end() :].strip("\n") + "\n")

@@ -11,7 +11,7 @@ import random
 import sys
 from pathlib import Path
 
-from grading.bank import HEADER, entries
+from grading.bank import entries
 from grading.master import raw_notebook
 from grading.submission import read
 
@@ -72,8 +72,7 @@ def submissions(folder: Path) -> dict[str, bytes]:
     }
     bank = {exercise: [source] * 4 for exercise, source in model.items()}  # most of a class gets most of it right
     for entry in entries(folder):
-        source = HEADER.sub("", entry.source, count=1).lstrip("\n")
-        bank[entry.exercise] += [source] * (1 if entry.loses else 4)
+        bank[entry.exercise] += [entry.source] * (1 if entry.loses else 4)
     # The longest solution of all goes to the two who share it: nobody else would write the same by chance.
     last, shared = max(((one, source) for one in bank for source in bank[one]), key=lambda pair: len(pair[1]))
     bank[last] = [source for source in bank[last] if source != shared]

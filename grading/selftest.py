@@ -84,7 +84,7 @@ class Trial:
         self.bank = list(entries(folder))
         if strange := {entry.exercise for entry in self.bank} - self.told.exercises.keys():
             raise GraderError(
-                f"bank/{min(strange)} of {folder.name} must be named after an exercise of tests.py, which has "
+                f"bank/{min(strange)}.py of {folder.name} must be named after an exercise of tests.py, which has "
                 f"{', '.join(self.told.exercises)}: rename it, or delete it with its exercise"
             )
         self.blank, self.reference = (pool.submit(lost, folder, raw) for raw in (blank, raw_notebook(folder)))
@@ -122,7 +122,7 @@ class Trial:
             why = reference.told(reference.why.keys())
             problems.append(f"the reference loses {_list(reference.why)}: mend that first{why}")
         for entry, found in judged if not reference.why else ():
-            name = f"{entry.exercise}/{entry.name} ({entry.idea})"
+            name = f"{entry.exercise} ({entry.idea})"
             if found.why.keys() != entry.loses:
                 problems.append(
                     f"{name} loses {_list(found.why)}, and must lose {_list(entry.loses)}"

@@ -50,21 +50,24 @@ eta_star = "log((1 + delta)/(1 - delta))/2"
 """
 RIGHT = ["atanh(delta)", "artanh(delta)", "ln(sqrt((1 + delta)/(1 - delta)))"]
 WRONG = ["delta", "tanh(delta)", "log((1 + delta)/(1 - delta))", "log(1 + delta)", "1/delta", "delta^2/2", "0"]
-NO_TEXT = "# wrong: a number\n# loses: test_formula, test_text\neta_star = 0.5\n"
+BANK = [
+    *(f'# %% right: spelling {i}\neta_star = "{text}"\n' for i, text in enumerate(RIGHT)),
+    *(f'# %% wrong: {text}\n# loses: test_formula\neta_star = "{text}"\n' for text in WRONG),
+    "# %% wrong: a number\n# loses: test_formula, test_text\neta_star = 0.5\n",
+]
+
+
+def write_bank(folder: Path, solutions: list[str]) -> None:
+    (folder / "bank" / "eta_star.py").write_text("\n\n".join(solutions))
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A set of one exercise, with everything that a set must have."""
-    bank = tmp_path / "hw9" / "bank" / "eta_star"
-    bank.mkdir(parents=True)
+    (tmp_path / "hw9" / "bank").mkdir(parents=True)
     (tmp_path / "hw9" / "tests.py").write_text(TESTS)
     (tmp_path / "hw9" / "hw9.md").write_text(MASTER)
-    for i, text in enumerate(RIGHT):
-        (bank / f"right_{i}.py").write_text(f'# right: spelling {i}\neta_star = "{text}"\n')
-    for i, text in enumerate(WRONG):
-        (bank / f"wrong_{i}.py").write_text(f'# wrong: {text}\n# loses: test_formula\neta_star = "{text}"\n')
-    (bank / "wrong_number.py").write_text(NO_TEXT)
+    write_bank(tmp_path / "hw9", BANK)
     return tmp_path / "hw9"
 
 
@@ -112,25 +115,38 @@ def test_the_checks_agree_with_the_grader(trial: Trial, tmp_path: Path, monkeypa
             with contextlib.suppress(Exception):
                 exec(cell.source, space)
         answer = public.answer(entry.exercise, space)
-        assert (answer.step == "correct") == (first is None), f"{entry.name}: {answer}, but the grader says {first}"
-        assert first is None or answer.step == "still missing" or answer.text.endswith(first.hint), entry.name
+        assert (answer.step == "correct") == (first is None), f"{entry.idea}: {answer}, but the grader says {first}"
+        assert first is None or answer.step == "still missing" or answer.text.endswith(first.hint), entry.idea
 
 
 @pytest.mark.parametrize(
-    ("name", "text"),
+    "text",
     [
-        ("right_x.py", "x = 1\n"),
-        ("right_x.py", "# wrong: no\n# loses: test_a\n"),
-        ("wrong_x.py", "# wrong: loses nothing that it names\n"),
-        ("right_x.py", "# right: yes\n# loses: test_a\n"),
-        ("other_x.py", "# right: yes\n"),
+        "x = 1\n",
+        "# %%\nx = 1\n",
+        "# %% other: yes\nx = 1\n",
+        "# %% wrong: it names nothing that it loses\nx = 1\n",
+        "# %% right: yes\n# loses: test_a\n",
+        "x = 1\n# %% right: with a line before it\nx = 1\n",
     ],
 )
-def test_a_solution_must_say_what_it_is(tmp_path: Path, name: str, text: str) -> None:
-    (tmp_path / "bank" / "one").mkdir(parents=True)
-    (tmp_path / "bank" / "one" / name).write_text(text)
-    with pytest.raises(GraderError, match=f"bank/one/{name} must begin with '# right: …', or '# wrong: …' and '# los"):
+def test_a_solution_must_say_what_it_is(tmp_path: Path, text: str) -> None:
+    (tmp_path / "bank").mkdir()
+    (tmp_path / "bank" / "one.py").write_text(text)
+    with pytest.raises(
+        GraderError, match=r"in bank/one.py must begin with '# %% right: …', or '# %% wrong: …' and '# l"
+    ):
         list(entries(tmp_path))
+
+
+def test_a_bank_is_read_cell_by_cell(folder: Path) -> None:
+    found = list(entries(folder))
+    assert [(entry.exercise, entry.idea) for entry in found[:4]] == [
+        *(("eta_star", f"spelling {i}") for i in range(3)),
+        ("eta_star", "delta"),
+    ]
+    assert found[-1].loses == {"test_formula", "test_text"}
+    assert found[-1].source == "eta_star = 0.5\n"
 
 
 # --- A set whose faults are known ---
@@ -154,8 +170,7 @@ def test_a_set_that_is_as_it_must_be(folder: Path, capsys: pytest.CaptureFixture
 def test_what_is_wrong_with_a_set_is_found(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     weak = TESTS.replace("assert same_expression", "assert eta_star is None or same_expression").replace("(20,", "(15,")
     (folder / "tests.py").write_text(weak.replace('"atanh(delta)"', 'eta_star if "/" in eta_star else "atanh(delta)"'))
-    (folder / "bank" / "eta_star" / "right_0.py").write_text('# right: not at all\neta_star = "delta"\n')
-    (folder / "bank" / "eta_star" / "wrong_number.py").unlink()
+    write_bank(folder, ['# %% right: not at all\neta_star = "delta"\n', *BANK[1:-1]])
     code, said = run(folder, capsys)
     assert code == 1
     for line in [
@@ -164,8 +179,8 @@ def test_what_is_wrong_with_a_set_is_found(folder: Path, capsys: pytest.CaptureF
         "survives: eta_star: line 1: ",
         "blank release scores      10",
         "reference scores          25 of 25: a draft, a set has 30",
-        "BUT eta_star/right_0 (not at all) loses test_formula, and must lose nothing",
-        "BUT eta_star/wrong_4 (1/delta) loses nothing, and must lose test_formula",
+        "BUT eta_star (not at all) loses test_formula, and must lose nothing",
+        "BUT eta_star (1/delta) loses nothing, and must lose test_formula",
         "BUT the blank release keeps test_formula",
         "BUT at least 98% of the mutants must be killed",
         "BUT eta_star has 3 right and 7 wrong solutions, and must have 3 and 8",
@@ -176,13 +191,16 @@ def test_what_is_wrong_with_a_set_is_found(folder: Path, capsys: pytest.CaptureF
 
 @pytest.mark.slow
 def test_why_something_was_lost_that_should_not_be_is_said(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (folder / "bank" / "eta_star" / "right_0.py").write_text("# right: were it not for the sign\neta_star = = 1\n")
-    (folder / "bank" / "eta_star" / "wrong_0.py").write_text('# wrong: d\n# loses: test_text\neta_star = "d"\n')
+    right, wrong = (
+        "# %% right: but for the sign\neta_star = = 1\n",
+        '# %% wrong: d\n# loses: test_text\neta_star = "d"\n',
+    )
+    write_bank(folder, [right, *BANK[1:3], wrong, *BANK[4:]])
     code, said = run(folder, capsys)
     assert code == 1
-    assert "loses test_formula, test_text, and must lose nothing\n      cell 1, line 2: SyntaxError: invalid" in said
+    assert "loses test_formula, test_text, and must lose nothing\n      cell 1, line 1: SyntaxError: invalid" in said
     assert (
-        "BUT eta_star/wrong_0 (d) loses test_formula, and must lose test_text\n"
+        "BUT eta_star (d) loses test_formula, and must lose test_text\n"
         "      test_formula: Unreadable: expected a formula in delta, got 'd': there is no symbol d (tests.py:10)"
     ) in said
 
@@ -208,7 +226,7 @@ def test_what_is_lost_by_chance_is_found(folder: Path, capsys: pytest.CaptureFix
     (folder / "tests.py").write_text(TESTS.replace("test_text():", chance))
     code, said = run(folder, capsys)
     assert code == 1 and "wrong solutions caught    7 of 8" in said
-    found = "eta_star/wrong_number (a number) loses test_text with some random numbers, and not with others"
+    found = "eta_star (a number) loses test_text with some random numbers, and not with others"
     assert said.partition("  BUT ")[2] == found + "\n"
 
 
@@ -230,9 +248,9 @@ def test_a_stale_equivalent_is_an_error(folder: Path, capsys: pytest.CaptureFixt
 
 
 def test_a_bank_of_no_exercise_is_an_error(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (folder / "bank" / "eta_star").rename(folder / "bank" / "eta")
+    (folder / "bank" / "eta_star.py").rename(folder / "bank" / "eta.py")
     code, said = run(folder, capsys)
-    assert code == 3 and "bank/eta of hw9 must be named after an exercise of tests.py, which has eta_star" in said
+    assert code == 3 and "bank/eta.py of hw9 must be named after an exercise of tests.py, which has eta_star" in said
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,0 @@
-# wrong: forgets the offset
-# loses: test_the_set_of_the_text, test_all_points_right, test_some_point_wrong
-import numpy as np
-
-
-def margin(X, y, w, b):
-    return (y * (X @ w)).min() / np.linalg.norm(w)

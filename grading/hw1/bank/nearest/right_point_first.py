@@ -1,2 +1,0 @@
-# right: begins with u
-nearest = ["b", "e", "i", "h", "d", "j", "a", "f"]

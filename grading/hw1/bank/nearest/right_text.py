@@ -1,2 +1,0 @@
-# right: the letters taken out of a text
-nearest = list("ebdihjaf")

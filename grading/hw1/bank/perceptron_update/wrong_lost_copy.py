@@ -1,8 +1,0 @@
-# wrong: updates a copy, and returns the old weights
-# loses: test_one_update, test_right_side, test_on_the_plane, test_the_offset, test_whole_numbers, test_callers_arrays
-def perceptron_update(w, b, x, y):
-    if y * (w @ x + b) <= 0:
-        new = w.astype(float)
-        new += y * x
-        b += y
-    return w, b

@@ -1,4 +1,0 @@
-# wrong: multipliers that are all 0 prove nothing
-# loses: test_the_multipliers_prove_it
-cycle_path = [[2, 1], [-1, -2], [1, -1], [-2, -4], [0, -3], [-3, -3], [-1, -2]]
-cycle_alpha = [0, 0, 0]

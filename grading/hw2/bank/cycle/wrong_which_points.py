@@ -1,4 +1,0 @@
-# wrong: says which points take part, not how often
-# loses: test_the_multipliers_prove_it
-cycle_path = [[2, 1], [-1, -2], [1, -1], [-2, -4], [0, -3], [-3, -3], [-1, -2]]
-cycle_alpha = [1, 1, 1]

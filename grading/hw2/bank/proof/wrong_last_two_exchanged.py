@@ -1,3 +1,0 @@
-# wrong: concludes before both sides are put together
-# loses: test_the_lines_of_the_proof, test_the_growth_of_the_length, test_every_line_follows
-proof = list("gjaldhkfc")

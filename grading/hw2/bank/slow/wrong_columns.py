@@ -1,5 +1,0 @@
-# wrong: the points as columns, and a label for each coordinate
-# loses: test_points_labels_witness, test_the_witness_has_its_margin, test_a_hundred_mistakes
-slow_X = [[0.999, -0.989, 0.99], [0.01, 0.01, 0.01]]
-slow_y = [1, 1, 1]
-slow_w = [0, 1]

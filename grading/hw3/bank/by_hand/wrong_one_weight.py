@@ -1,4 +1,0 @@
-# wrong: rows with one weight that is not 0, and not 1 at first
-# loses: test_rows_are_weights, test_row_1, test_row_2, test_row_3, test_row_4, test_the_mistakes_by_hand
-weights_by_hand = [[0, 0, 0, 0.5], [0, 0, 0, 0.5], [0, 0, 0, 1], [0, 0, 0, 1]]
-mistakes_by_hand = [0, 2]

@@ -1,8 +1,0 @@
-# wrong: a target on a feature that does not decide
-# loses: test_data_and_target, test_the_step, test_ten_to_one
-import numpy as np
-
-points = np.random.default_rng(0).choice([-1, 1], size=(300, 256))
-labels = points[:, 0]
-target = np.eye(256)[1]
-step = 3

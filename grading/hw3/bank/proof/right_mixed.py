@@ -1,2 +1,0 @@
-# right: the two strands by turns, from a text
-proof = list("gbjldcfmnha")

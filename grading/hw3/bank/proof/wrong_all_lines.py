@@ -1,3 +1,0 @@
-# wrong: every line, in the order of the alphabet
-# loses: test_the_lines_that_belong, test_the_bound_on_the_sum, test_every_line_follows
-proof = list("abcdefghijklmno")

@@ -1,3 +1,0 @@
-# wrong: the chord the wrong way round
-# loses: test_the_lines_that_belong, test_the_bound_on_the_sum, test_every_line_follows
-proof = ["g", "j", "c", "i", "l", "f", "n", "m", "d", "h", "a"]

@@ -1,6 +1,0 @@
-# wrong: forgets the R that the chain rule brings
-# loses: test_a_step_to_try, test_the_best_step
-Z_bound = "cosh(eta*R)"
-rate = "eta*delta - log(cosh(eta*R))"
-best_step = "atanh(delta/R)"
-promise = "log(p)/(delta/R*atanh(delta/R) + log(1 - (delta/R)^2)/2)"

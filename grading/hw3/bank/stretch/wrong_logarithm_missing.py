@@ -1,6 +1,0 @@
-# wrong: the bound on Z without its logarithm
-# loses: test_the_rate
-Z_bound = "cosh(eta*R)"
-rate = "eta*delta - cosh(eta*R)"
-best_step = "atanh(delta/R)/R"
-promise = "log(p)/(delta/R*atanh(delta/R) + log(1 - (delta/R)^2)/2)"

@@ -1,9 +1,0 @@
-# wrong: forgets to divide by the sum
-# loses: test_update_of_the_text, test_any_mistake, test_score_zero, test_huge_step, test_arrays_stay
-import numpy as np
-
-
-def winnow_update(w, x, y, eta):
-    if y * (w @ x) <= 0:
-        return w * np.exp(eta * y * x)
-    return w

@@ -1,4 +1,0 @@
-# wrong: forgets that the classes must balance
-# loses: test_the_multipliers_are_feasible, test_the_bounds_meet
-best_plane = [1 / 5, 2 / 5, -1]
-best_alpha = [0, 1 / 15, 1 / 15, 0, 0, 1 / 30, 0, 0]

@@ -1,4 +1,0 @@
-# wrong: w towards the negative points
-# loses: test_the_plane_is_feasible, test_the_bounds_meet
-best_plane = [-1 / 5, -2 / 5, 1]
-best_alpha = [0, 1 / 10, 1 / 15, 0, 0, 1 / 30, 0, 0]

@@ -1,3 +1,0 @@
-# wrong: a text in place of a list
-# loses: test_numbers_of_lines, test_the_right_lines, test_every_line_follows
-kkt_proof = "7, 3, 11, 5, 2, 9, 1, 10, 6"

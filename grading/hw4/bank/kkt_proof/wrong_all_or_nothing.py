@@ -1,3 +1,0 @@
-# wrong: takes complementarity for all prices or all constraints
-# loses: test_the_right_lines, test_every_line_follows
-kkt_proof = [7, 3, 11, 5, 2, 9, 1, 12, 10, 6]

@@ -1,3 +1,0 @@
-# wrong: leaves no line out
-# loses: test_the_right_lines, test_every_line_follows
-kkt_proof = [7, 3, 11, 5, 2, 9, 1, 10, 6, 4, 8, 12]

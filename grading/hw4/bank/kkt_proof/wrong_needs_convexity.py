@@ -1,3 +1,0 @@
-# wrong: believes that the proof needs convexity
-# loses: test_the_right_lines, test_every_line_follows
-kkt_proof = [7, 3, 11, 5, 2, 9, 1, 10, 8, 6]

@@ -1,8 +1,0 @@
-# wrong: adds the offsets up, and does not divide
-# loses: test_the_four_points_of_the_text, test_any_best_plane, test_tiny_multipliers_are_zeros, test_other_units
-
-
-def plane_from(X, y, alpha):
-    w = (alpha * y) @ X
-    support = alpha > 1e-6 * alpha.max()
-    return w, (y - X @ w)[support].sum()

@@ -1,7 +1,0 @@
-# wrong: coordinates beyond 20
-# loses: test_an_empty_band
-my_X = [[4, 2], [-10, 0], [2, -9], [25, 2], [7, 0], [-9, -1]]
-my_y = [1, -1, -1, 1, 1, -1]
-my_w = [3 / 25, 4 / 25]
-my_b = 1 / 5
-my_alpha = [1 / 50, 1 / 150, 1 / 75, 0, 0, 0]

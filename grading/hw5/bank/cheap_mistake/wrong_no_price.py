@@ -1,8 +1,0 @@
-# wrong: C = 0: any plane costs nothing
-# loses: test_a_plane_separates_the_points, test_the_soft_plane_is_proved_best, test_the_best_plane_has_a_point_wrong
-x_line = [-1, 1, 1]
-y_line = [-1, 1, 1]
-C_line = 0
-hard_line = [1, 0]
-soft_line = [0, 1]
-alpha_line = [0, 0, 0]

@@ -1,6 +1,0 @@
-# wrong: the labelling, not the numbers
-# loses: test_the_labelling_that_no_line_makes
-labellings = "n^2 - n + 2"
-n_finite = "log(k/rho)/(2*eps^2)"
-n_margin = "R^2/(delta^2*eps) - 1"
-secret = [1, 1, 1, -1]

@@ -1,6 +1,0 @@
-# wrong: k in place of its logarithm
-# loses: test_the_examples_of_the_text, test_enough_for_finitely_many
-labellings = "n^2 - n + 2"
-n_finite = "(k/rho)/(2*eps^2)"
-n_margin = "R^2/(delta^2*eps) - 1"
-secret = [3, 5, 4, -12]
