@@ -10,6 +10,8 @@ COVERED := -n 2 -m "not slow and not hypothesis" --cov
 SLOW := -n 4 --no-loadscope-reorder -m "slow or hypothesis"
 # What was compiled once is kept, for the hundreds of processes that tests start.
 unexport PYTHONDONTWRITEBYTECODE
+# Several tests run at once: a second thread of BLAS in each would mostly wait. `make portable` tries two threads too.
+test quick: export OPENBLAS_NUM_THREADS = 1
 FIRST := notebooks/00_start_here.ipynb
 TEXTS := $(wildcard notebooks/text/*.md)
 NOTEBOOKS := $(TEXTS:notebooks/text/%.md=notebooks/%.ipynb)
