@@ -128,8 +128,10 @@ lock: setup ## write locks/ again after pyproject.toml changed (UPGRADE=--upgrad
 	$(SAY) "resolving for Linux, macOS and Windows, every Python that is supported"
 	@# From 4.25 on jsonschema brings a grammar that takes 2 s to import, in JupyterLab and in every test process.
 	@# From 26 on argon2-cffi-bindings has no wheel for Intel Macs.
-	@printf 'setuptools>=77\njsonschema<4.25\nargon2-cffi-bindings<26\n' | $(LOCK) --extra dev pyproject.toml - -o locks/dev.txt
-	@for extra in course grading bench; do \
+	@# What is installed by setup.sh has a pip, for the reader's own packages and for `make bench`.
+	@printf 'pip\nsetuptools>=77\njsonschema<4.25\nargon2-cffi-bindings<26\n' | $(LOCK) --extra dev pyproject.toml - -o locks/dev.txt
+	@echo pip | $(LOCK) -c locks/dev.txt --extra course pyproject.toml - -o locks/course.txt
+	@for extra in grading bench; do \
 	    $(LOCK) -c locks/dev.txt --extra $$extra pyproject.toml -o locks/$$extra.txt || exit; done
 	@echo uv | $(LOCK) - -o locks/uv.txt
 
