@@ -10,6 +10,8 @@ COVERED := -n 2 -m "not slow and not hypothesis" --cov
 SLOW := -n 4 --no-loadscope-reorder -m "slow or hypothesis"
 # What was compiled once is kept, for the hundreds of processes that tests start.
 unexport PYTHONDONTWRITEBYTECODE
+# Several tests run at once: a second thread of BLAS in each would mostly wait. `make portable` tries two threads too.
+test quick: export OPENBLAS_NUM_THREADS = 1
 FIRST := notebooks/00_start_here.ipynb
 TEXTS := $(wildcard notebooks/text/*.md)
 NOTEBOOKS := $(TEXTS:notebooks/text/%.md=notebooks/%.ipynb)
@@ -126,8 +128,10 @@ lock: setup ## write locks/ again after pyproject.toml changed (UPGRADE=--upgrad
 	$(SAY) "resolving for Linux, macOS and Windows, every Python that is supported"
 	@# From 4.25 on jsonschema brings a grammar that takes 2 s to import, in JupyterLab and in every test process.
 	@# From 26 on argon2-cffi-bindings has no wheel for Intel Macs.
-	@printf 'setuptools>=77\njsonschema<4.25\nargon2-cffi-bindings<26\n' | $(LOCK) --extra dev pyproject.toml - -o locks/dev.txt
-	@for extra in course grading bench; do \
+	@# What is installed by setup.sh has a pip, for the reader's own packages and for `make bench`.
+	@printf 'pip\nsetuptools>=77\njsonschema<4.25\nargon2-cffi-bindings<26\n' | $(LOCK) --extra dev pyproject.toml - -o locks/dev.txt
+	@echo pip | $(LOCK) -c locks/dev.txt --extra course pyproject.toml - -o locks/course.txt
+	@for extra in grading bench; do \
 	    $(LOCK) -c locks/dev.txt --extra $$extra pyproject.toml -o locks/$$extra.txt || exit; done
 	@echo uv | $(LOCK) - -o locks/uv.txt
 

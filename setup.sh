@@ -64,7 +64,8 @@ if [ "${made% from *}" != "$here" ]; then
     "$python" -c 'import ensurepip, venv' 2>/dev/null || fail "linlearn needs Python's venv module, which $python\
  lacks. On Debian or Ubuntu: apt install python${identity%.* *}-venv"
     say "making .venv with Python ${identity%% *} ($python)"
-    "$python" -m venv --clear .venv
+    "$python" -m venv --clear --without-pip .venv
+    new=yes
 fi
 
 # uv takes seconds where pip takes minutes. It comes as one wheel; where there is none, or where uv does not reach what
@@ -73,13 +74,21 @@ run() { .venv/bin/python -m "$@"; }
 # uv compiles nothing. What every notebook imports is compiled here, while the rest is installed, because the grader's
 # processes, which keep nothing, would do it again at each start. Everything else is compiled when it is first imported.
 compile_in_background() { .venv/bin/python -c 'import matplotlib.pyplot, contourpy' 2>/dev/null & }
+# A new .venv has no pip. Its lock brings one, and the pip of the Python that .venv was made with brings uv: ensurepip would
+# take 6 s. Where that Python has no pip, or one that is too old, ensurepip does it.
+install_uv() {
+    set -- install -qq --no-compile --only-binary :all: --require-hashes -r locks/uv.txt
+    if [ "${new:-}" ] && "$python" -m pip --python .venv/bin/python "$@" 2>/dev/null; then return; fi
+    run ensurepip >/dev/null && run pip "$@"
+}
 install_by_uv() {
-    run pip install -qq --only-binary :all: --require-hashes -r locks/uv.txt &&
+    install_uv &&
         run uv pip install -q --python .venv/bin/python --require-hashes -r "$lock" &&
         compile_in_background &&
         if [ "$project" ]; then run uv pip install -q --python .venv/bin/python --no-deps --no-build-isolation -e .; fi
 }
 install_by_pip() {
+    run ensurepip >/dev/null
     run pip install -qq --require-hashes -r "$lock"
     if [ "$project" ]; then run pip install -qq --no-deps --no-build-isolation -e .; fi
 }

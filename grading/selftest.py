@@ -12,7 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence, Set
 from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +21,9 @@ from grading.judge import Judge
 from grading.master import raw_notebook
 from grading.mutants import equivalent, mutants
 from grading.outline import Outline, outline
+from grading.reach import others, stands_alone
 from grading.release import student_book
-from grading.submission import read
+from grading.submission import Submission, read
 from grading.zygote import GraderError
 
 POINTS = 30
@@ -41,7 +42,7 @@ class Losses:
     """What one solution lost."""
 
     why: dict[str, str]
-    """Of each test: where and how it failed."""
+    """Of each test: where and how it failed; nothing if it had to fail."""
     notes: tuple[str, ...]
     """What was wrong with the cells themselves."""
     by_chance: frozenset[str]
@@ -87,16 +88,20 @@ class Trial:
                 f"bank/{min(strange)}.py of {folder.name} must be named after an exercise of tests.py, which has "
                 f"{', '.join(self.told.exercises)}: rename it, or delete it with its exercise"
             )
-        self.blank, self.reference = (pool.submit(lost, folder, raw) for raw in (blank, raw_notebook(folder)))
+        self.others = {exercise: others(folder, exercise) for exercise in self.told.exercises}
+        self.blank, self.reference = (pool.submit(lost, folder, read(raw)) for raw in (blank, raw_notebook(folder)))
         self.entries: list[Future[Losses]] = [
-            pool.submit(lost, folder, raw_notebook(folder, {entry.exercise: entry.source}), entry.exercise)
-            for entry in self.bank
+            pool.submit(lost_by, folder, entry, self.stands_alone(entry)) for entry in self.bank
         ]
         self.mutants = {
             mutant.name: pool.submit(survives, folder, mutant.exercise, mutant.source)
             for mutant in found
             if mutant.name not in self.same
         }
+
+    def stands_alone(self, entry: Entry) -> bool:
+        """True if no test of another exercise can tell this solution from the reference."""
+        return stands_alone(entry.source, self.others[entry.exercise])
 
     def report(self) -> Report:
         """Wait for the judges; say what they found."""
@@ -188,15 +193,30 @@ def judge_of(folder: Path, timeout: float) -> Judge:
     return JUDGES[folder]
 
 
-def lost(folder: Path, raw: bytes, exercise: str = "") -> Losses:
-    """The tests that a notebook loses; those of one exercise are tried with other random numbers too."""
-    judge, submission = judge_of(folder, TERMS["timeout"]), read(raw)
-    result = judge.grade(submission, SEED)
-    why = {outcome.test: outcome.detail for outcome in result.outcomes if outcome.verdict != "passed"}
-    drawing = [task for task in judge.tasks_of(exercise) if "rng" in task.item.fixturenames]
+def lost_by(folder: Path, entry: Entry, alone: bool) -> Losses:
+    """The tests that a solution of the bank loses.
+
+    One that stands alone is tried with the tests of its exercise. The others are tried only if it does not lose just
+    what it says, and so will be in the report.
+    """
+    submission = read(raw_notebook(folder, {entry.exercise: entry.source}))
+    judge = judge_of(folder, TERMS["timeout"])
+    own = judge.tasks_of(entry.exercise)
+    if alone and {task.item.name for task in judge.lost(submission, own, SEED)} == entry.loses:
+        found = Losses(dict.fromkeys(entry.loses, ""), (), frozenset())
+    else:
+        found = lost(folder, submission)
+    drawing = [task for task in own if "rng" in task.item.fixturenames]
     again = {task.item.name for task in judge.lost(submission, drawing, OTHER_SEED)} if drawing else set()
-    by_chance = frozenset(name for name in (task.item.name for task in drawing) if (name in why) != (name in again))
-    return Losses(why, tuple(note.text for note in result.diagnoses), by_chance)
+    names = {task.item.name for task in drawing}
+    return replace(found, by_chance=frozenset(names & (again ^ found.why.keys())))
+
+
+def lost(folder: Path, submission: Submission) -> Losses:
+    """The tests that a notebook loses, of all that the set has."""
+    result = judge_of(folder, TERMS["timeout"]).grade(submission, SEED)
+    why = {outcome.test: outcome.detail for outcome in result.outcomes if outcome.verdict != "passed"}
+    return Losses(why, tuple(note.text for note in result.diagnoses), frozenset())
 
 
 def survives(folder: Path, exercise: str, source: str) -> bool:

@@ -1,12 +1,15 @@
 """Two profiles for the property tests: the same examples on every machine, and no clock; `quick` takes fewer.
 
-The files that take longest come first: where several run at once, none of them is left to run alone in the end.
+The files that take longest come first: where several run at once, none of them is left to run alone in the end. All
+files about explorers run in the same process, because each explorer takes a second to record, and is recorded once.
 """
 
 import signal
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.scheduler import LoadFileScheduling
 
 # Tests run in the background of a script ignore Ctrl-C, and so would the programs that they start and stop by it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -35,3 +38,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("notebook")
     last = len(LONGEST)
     items.sort(key=lambda item: LONGEST.index(item.path.stem) if item.path.stem in LONGEST else last)
+
+
+class ByFile(LoadFileScheduling):
+    """Gives a process one file after the other, and all files about explorers to one."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file: str = super()._split_scope(nodeid)
+        return "explorers" if file.startswith("tests/test_explore") else file
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByFile:
+    return ByFile(config, log)

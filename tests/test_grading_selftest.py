@@ -17,8 +17,9 @@ import pytest
 from grading.__main__ import main
 from grading.bank import entries
 from grading.master import raw_notebook
+from grading.reach import others, stands_alone
 from grading.release import release
-from grading.selftest import OTHER_SEED, SEED, Trial, _terms
+from grading.selftest import OTHER_SEED, SEED, Trial, _terms, lost
 from grading.submission import read
 from grading.zygote import GraderError
 from tests.test_grading_release import SETS
@@ -102,6 +103,23 @@ def test_the_sets_of_the_course_are_as_they_must_be(trial: Trial) -> None:
 
 
 @pytest.mark.slow
+def test_a_solution_that_stands_alone_loses_no_test_of_another_exercise(
+    trial: Trial, pool: ProcessPoolExecutor
+) -> None:
+    """Most solutions stand alone, and the self-test tries each with its own tests. Here one of each exercise is tried
+    with all tests."""
+    alone = [entry for entry in trial.bank if trial.stands_alone(entry)]
+    assert len(alone) >= 0.8 * len(trial.bank)
+    first = {entry.exercise: entry for entry in reversed(alone) if entry.loses}
+    assert first.keys() == trial.told.exercises.keys()
+    books = {entry: read(raw_notebook(trial.folder, {entry.exercise: entry.source})) for entry in first.values()}
+    graded = {entry: pool.submit(lost, trial.folder, book) for entry, book in books.items()}
+    assert {entry.name: future.result().why.keys() for entry, future in graded.items()} == {
+        entry.name: entry.loses for entry in graded
+    }
+
+
+@pytest.mark.slow
 def test_the_checks_agree_with_the_grader(trial: Trial, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     release(trial.folder, tmp_path)
     monkeypatch.setattr("linlearn.check.SECONDS", 1.0)
@@ -117,6 +135,90 @@ def test_the_checks_agree_with_the_grader(trial: Trial, tmp_path: Path, monkeypa
         answer = public.answer(entry.exercise, space)
         assert (answer.step == "correct") == (first is None), f"{entry.idea}: {answer}, but the grader says {first}"
         assert first is None or answer.step == "still missing" or answer.text.endswith(first.hint), entry.idea
+
+
+TWO_EXERCISES = """
+```{code-cell} python
+import numpy as np
+```
+
+```{code-cell} python
+:tags: [exercise-first]
+start = [1.0, 2.0]
+def first(x):
+    return np.sum(x)
+```
+
+```{code-cell} python
+:tags: [exercise-second]
+def second(x):
+    return helper(x) + np.abs(start[0])
+def helper(x):
+    return x
+```
+"""
+TESTS_OF_TWO = """
+from submission import first, second
+from grading.exercise import Exercise
+
+one = Exercise("first", "1", defines=["first", "start"])
+two = Exercise("second", "2")
+
+def twice(x):
+    return second(second(x))
+
+@one.public(1, hint="…")
+def test_first():
+    assert first([1, 2]) == 3
+
+@two.public(1, hint="…")
+def test_second():
+    assert twice(1) == 3
+"""
+
+
+@pytest.mark.parametrize(
+    ("exercise", "source", "alone"),
+    [
+        ("first", "def first(x): return 7", True),
+        ("first", "import numpy as np\ndef first(x):\n    start = 7\n    return np.max(x)", True),
+        ("first", "start = [5.0]\ndef first(x): return 7", False),  # which the second exercise reads
+        ("first", "def helper(x): return 7", False),
+        ("first", "def first(x): return second(x)", False),  # and so might change it
+        ("first", "def first(x): start.append(x)", True),  # its own
+        ("second", "def second(x): return start.pop()", False),
+        ("second", "def second(x): return 7", True),
+        ("first", "np = None", False),
+        ("first", "import math as np", False),
+        ("first", "def first(x):\n    np.pi = 3\n    return 7", False),
+        ("first", "def first(x):\n    np.random.seed(0)\n    return 7", False),
+        ("first", "def first(x):\n    global helper\n    helper = 7", False),
+        ("first", "def first(x): return = 7", False),
+    ],
+)
+def test_a_solution_stands_alone_if_no_other_exercise_can_meet_it(
+    tmp_path: Path, exercise: str, source: str, alone: bool
+) -> None:
+    (tmp_path / "hw9").mkdir()
+    (tmp_path / "hw9" / "hw9.md").write_text(TWO_EXERCISES)
+    (tmp_path / "hw9" / "tests.py").write_text(TESTS_OF_TWO)
+    assert stands_alone(source, others(tmp_path / "hw9", exercise)) is alone
+
+
+@pytest.mark.slow
+def test_a_solution_that_does_not_stand_alone_is_tried_with_the_tests_of_others(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    test = 'other = Exercise("half", "Half")\n\n@other.hidden(1, hint="…")\ndef test_half(): assert half[0] == "a"\n'
+    (folder / "tests.py").write_text(TESTS.replace("import eta_star", "import eta_star, half") + test)
+    cell = "\n```{code-cell} python\n:tags: [exercise-half]\n### BEGIN SOLUTION\nhalf = text\n### END SOLUTION\n```\n"
+    shared = "```{code-cell} python\ntext = ['a']\n```\n"
+    (folder / "hw9.md").write_text(shared + MASTER + cell)
+    (folder / "bank" / "eta_star" / "right_0.py").write_text(
+        '# right: not for all\ntext = ["b"]\neta_star = "artanh(delta)"\n'
+    )
+    code, said = run(folder, capsys)
+    assert code == 1 and "BUT eta_star/right_0 (not for all) loses test_half, and must lose nothing" in said, said
 
 
 @pytest.mark.parametrize(

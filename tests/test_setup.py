@@ -73,6 +73,11 @@ def with_extra(name):
     return [*CORE, *({*EXTRAS[name]} - OWN), *(requirement for other in own for requirement in with_extra(other))]
 
 
+@pytest.mark.parametrize("lock", ["dev", "course"])
+def test_the_lock_of_an_environment_that_setup_makes_has_a_pip(lock):
+    assert "pip" in {pin.name for pin in PINS[lock]}
+
+
 def test_there_is_a_lock_for_each_way_to_install():
     assert set(LOCKS) == {"uv", "dev", "course", "grading", "bench"}
     assert [pin.name for pin in PINS["uv"]] == ["uv"]
@@ -248,7 +253,8 @@ if [ -e interrupted ] && case "$*" in *"$(cat interrupted)"*) ;; *) false ;; esa
 fi
 case "$*" in
 *ensurepip*) {venv} ;;
-"-m venv --clear .venv") mkdir -p .venv/bin && cp "$0" .venv/bin/python ;;
+"-m venv --clear --without-pip .venv") mkdir -p .venv/bin && cp "$0" .venv/bin/python ;;
+"-m pip --python"*) ! [ -e offline ] && ! [ -e no-wheel-of-uv ] && ! [ -e no-pip ] ;;
 "-m pip install"*locks/uv.txt) ! [ -e offline ] && ! [ -e no-wheel-of-uv ] ;;
 "-m uv pip install"*) ! [ -e offline ] && ! [ -e no-index-for-uv ] ;;
 "-m pip install"*) ! [ -e offline ] ;;
@@ -256,10 +262,12 @@ esac
 """
 NAMES = ["python3.14", "python3.13", "python3.12", "python3.11", "python3", "python"]
 UV = [
-    "-m pip install -qq --only-binary :all: --require-hashes -r locks/uv.txt",
+    "-m pip --python .venv/bin/python install -qq --no-compile --only-binary :all: --require-hashes -r locks/uv.txt",
     "-m uv pip install -q --python .venv/bin/python --require-hashes -r locks/dev.txt",
     "-m uv pip install -q --python .venv/bin/python --no-deps --no-build-isolation -e .",
 ]
+OWN_PIP = "-m pip install -qq --no-compile --only-binary :all: --require-hashes -r locks/uv.txt"
+"""How uv is installed into an environment that was there before, or whose Python has no pip."""
 PIP = ["-m pip install -qq --require-hashes -r locks/dev.txt", "-m pip install -qq --no-deps --no-build-isolation -e ."]
 
 
@@ -366,13 +374,23 @@ def test_setup_installs_what_is_locked_once(checkout):
 
 
 @needs_make
-@pytest.mark.parametrize(("reason", "tried"), [("no-wheel-of-uv", 1), ("no-index-for-uv", 2)])
+def test_where_python_has_no_pip_ensurepip_brings_it(checkout):
+    checkout.python("python3", 3, 12, 1)
+    (checkout.folder / "no-pip").touch()
+    run, calls = checkout.make_setup()
+    assert run.returncode == 0 and "trying with pip alone" not in run.stdout
+    assert installs(calls) == [UV[0], OWN_PIP, *UV[1:]] and "-m ensurepip" in calls.splitlines()
+    assert checkout.make_setup()[1] == ""
+
+
+@needs_make
+@pytest.mark.parametrize(("reason", "tried"), [("no-wheel-of-uv", [UV[0], OWN_PIP]), ("no-index-for-uv", UV[:2])])
 def test_where_uv_cannot_install_pip_does(checkout, reason, tried):
     checkout.python("python3", 3, 12, 1)
     (checkout.folder / reason).touch()
     run, calls = checkout.make_setup()
     assert run.returncode == 0 and "trying with pip alone" in run.stdout
-    assert installs(calls) == UV[:tried] + PIP
+    assert installs(calls) == tried + PIP and "-m ensurepip" in calls.splitlines()
     assert checkout.make_setup()[1] == ""
 
 
@@ -384,7 +402,7 @@ def test_setup_installs_again_when_a_requirement_changed(checkout, name):
     with open(checkout.folder / name, "a") as file:
         file.write("# changed\n")
     run, calls = checkout.make_setup()
-    assert run.returncode == 0 and installs(calls) == UV and "-m venv" not in calls
+    assert run.returncode == 0 and installs(calls) == [OWN_PIP, *UV[1:]] and "-m venv" not in calls
 
 
 @needs_make
@@ -499,7 +517,7 @@ def test_setup_makes_an_environment_whatever_is_set_and_refuses_a_file_with_anot
     (folder / "locks").mkdir()
     for name in ["Makefile", "setup.sh", "pyproject.toml", "README.md", "LICENSE", "LICENSE-CONTENT", "locks/uv.txt"]:
         shutil.copy(ROOT / name, folder / name)
-    (folder / "locks/dev.txt").write_text(pin_of("setuptools") + pin_of("iniconfig"), encoding="utf-8")
+    (folder / "locks/dev.txt").write_text(pin_of("pip") + pin_of("setuptools") + pin_of("iniconfig"), encoding="utf-8")
     if by == "pip":  # as where there is no wheel of uv
         (folder / "locks/uv.txt").write_text(f"iniconfig==0.0 --hash=sha256:{'0' * 64}\n", encoding="utf-8")
     run = make_setup(folder, **ELSEWHERE)
@@ -508,7 +526,7 @@ def test_setup_makes_an_environment_whatever_is_set_and_refuses_a_file_with_anot
     show = "import iniconfig, importlib.metadata as m; print(*(f'{x.name}=={x.version}' for x in m.distributions()))"
     python = folder / ".venv/bin/python"
     found = subprocess.run([python, "-I", "-c", show], capture_output=True, text=True, check=True).stdout.split()
-    assert {str(pin) for pin in PINS["dev"] if pin.name in {"setuptools", "iniconfig"}} <= {*found}
+    assert {str(pin) for pin in PINS["dev"] if pin.name in {"pip", "setuptools", "iniconfig"}} <= {*found}
     assert f"linlearn=={PROJECT['version']}" in found
     found = subprocess.run([python, "-I", "-c", "import linlearn.inputs"], capture_output=True, text=True)
     assert "No module named 'numpy'" in found.stderr and str(folder / "linlearn") in found.stderr
