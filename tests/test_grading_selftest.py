@@ -114,8 +114,8 @@ def test_a_solution_that_stands_alone_loses_no_test_of_another_exercise(
     assert first.keys() == trial.told.exercises.keys()
     books = {entry: read(raw_notebook(trial.folder, {entry.exercise: entry.source})) for entry in first.values()}
     graded = {entry: pool.submit(lost, trial.folder, book) for entry, book in books.items()}
-    assert {entry.name: future.result().why.keys() for entry, future in graded.items()} == {
-        entry.name: entry.loses for entry in graded
+    assert {entry.idea: future.result().why.keys() for entry, future in graded.items()} == {
+        entry.idea: entry.loses for entry in graded
     }
 
 
@@ -214,11 +214,9 @@ def test_a_solution_that_does_not_stand_alone_is_tried_with_the_tests_of_others(
     cell = "\n```{code-cell} python\n:tags: [exercise-half]\n### BEGIN SOLUTION\nhalf = text\n### END SOLUTION\n```\n"
     shared = "```{code-cell} python\ntext = ['a']\n```\n"
     (folder / "hw9.md").write_text(shared + MASTER + cell)
-    (folder / "bank" / "eta_star" / "right_0.py").write_text(
-        '# right: not for all\ntext = ["b"]\neta_star = "artanh(delta)"\n'
-    )
+    write_bank(folder, ['# %% right: not for all\ntext = ["b"]\neta_star = "artanh(delta)"\n', *BANK[1:]])
     code, said = run(folder, capsys)
-    assert code == 1 and "BUT eta_star/right_0 (not for all) loses test_half, and must lose nothing" in said, said
+    assert code == 1 and "BUT eta_star (not for all) loses test_half, and must lose nothing" in said, said
 
 
 @pytest.mark.parametrize(
