@@ -127,9 +127,9 @@ bench: setup ## compare speed with other libraries (a table, not a test)
 lock: setup ## write locks/ again after pyproject.toml changed (UPGRADE=--upgrade takes the newest versions)
 	$(SAY) "resolving for Linux, macOS and Windows, every Python that is supported"
 	@# From 4.25 on jsonschema brings a grammar that takes 2 s to import, in JupyterLab and in every test process.
-	@# From 26 on argon2-cffi-bindings has no wheel for Intel Macs.
+	@# From 26 on argon2-cffi-bindings has no wheel for Intel Macs; after 4.13.0 z3-solver has none for older Linux on ARM.
 	@# What is installed by setup.sh has a pip, for the reader's own packages and for `make bench`.
-	@printf 'pip\nsetuptools>=77\njsonschema<4.25\nargon2-cffi-bindings<26\n' | $(LOCK) --extra dev pyproject.toml - -o locks/dev.txt
+	@printf 'pip\nsetuptools>=77\njsonschema<4.25\nargon2-cffi-bindings<26\nz3-solver<4.13.1\n' | $(LOCK) --extra dev pyproject.toml - -o locks/dev.txt
 	@echo pip | $(LOCK) -c locks/dev.txt --extra course pyproject.toml - -o locks/course.txt
 	@for extra in grading bench; do \
 	    $(LOCK) -c locks/dev.txt --extra $$extra pyproject.toml -o locks/$$extra.txt || exit; done

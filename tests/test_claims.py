@@ -305,7 +305,9 @@ def test_10_2_a_budget_has_a_price(data, part):
 def test_10_3_a_larger_price_buys_less_slack_and_a_thinner_margin(data):
     cheap, dear = svm(data.X, data.y, 0.1), svm(data.X, data.y, 1.0)
     assert dear.xi.sum() <= cheap.xi.sum() + 1e-5 * len(data.y)
-    assert dear.margin <= cheap.margin * (1 + 1e-4)
+    # A gap of 1e-8 of the primal value leaves ½‖w - w*‖² at most as large. Where w* is 0, only that is left of w.
+    allowed = math.sqrt(2e-8 * cheap.primal) + math.sqrt(2e-8 * dear.primal)
+    assert length(dear.w) >= length(cheap.w) * (1 - 1e-4) - allowed
 
 
 @given(seeded(max_n=15), st.sampled_from([1.0001, 10.0]))

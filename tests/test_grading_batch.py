@@ -533,7 +533,7 @@ def test_a_judge_that_hears_no_alarm_is_given_up_once(fragile: Path, tmp_path: P
 @pytest.mark.slow
 @pytest.mark.parametrize(("answer", "replaced"), [("loop", True), ("memory", True), (41, False)])
 def test_a_judge_whose_test_was_cut_off_grades_nobody_else(fragile: Path, answer: object, replaced: bool) -> None:
-    judges = Judges(Setting(fragile, version(fragile), budget=0.5))
+    judges = Judges(Setting(fragile, version(fragile), budget=6))
     assert judges.grade(Job("eve", "", book(f"def answer(): return {answer!r}")))["earned"] == 0
     assert len(judges.idle) == (not replaced)
     assert judges.grade(Job("ada", "", book("def answer(): return 42")))["earned"] == 1

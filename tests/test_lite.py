@@ -68,7 +68,7 @@ def test_linlearn_is_that_of_this_tree(lite):
     (wheel,) = lite.rglob("linlearn-*.whl")
     with zipfile.ZipFile(wheel) as archive:
         packed = {name: archive.read(name) for name in archive.namelist() if name.startswith("linlearn/")}
-    ours = [path for path in (ROOT / "linlearn").rglob("*.*") if path.suffix in {".py", ".js", ".csv"}]
+    ours = [path for path in (ROOT / "linlearn").rglob("*.*") if path.suffix in {".py", ".js", ".csv", ".typed"}]
     assert packed == {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in ours}
 
 
