@@ -90,4 +90,5 @@ def main(quick: bool) -> str:
         [f"with {hostile} hostile ones: in all", f"{together:.0f} s"],
         *([f"the longest that {kind}", f"{seconds:.1f} s"] for kind, seconds in slowest.items()),
     ]
-    return f"## A class with hostile submissions, {SET.name}, two judges\n\n{machine('numpy')}\n\n{table(['what', 'time'], rows)}"
+    title = f"## A class with hostile submissions, {SET.name}, two judges"
+    return f"{title}\n\n{machine('numpy')}\n\n{table(['what', 'time'], rows)}"
