@@ -35,7 +35,7 @@ one = Exercise("one", "Thirty calls", defines=["signed_distance"], forbids=["lin
 
 """ + "\n".join(
     f"""
-@one.hidden(1, hint="")
+@one.hidden(1, hint="What is a distance?")
 def test_{i}(rng):
     X, w = rng.normal(size=(20, 3)), rng.normal(size=3)
     assert close(signed_distance(X, w, 1.0), (X @ w + 1) / np.sqrt(w @ w))
