@@ -123,7 +123,9 @@ class Desk:
             message["in_place"] = self.in_place
         started = time.monotonic()
         # The time of the judge's callbacks counts too: a call inside a call has no time of its own.
-        self.deadlines.append(self.deadlines[-1] if self.deadlines else started + min(self.timeout, self.budget.left()))
+        self.deadlines.append(
+            self.deadlines[-1] if self.deadlines else started + min(self.timeout, self.budget.left(self.timeout))
+        )
         try:
             return self._exchange(message, packer.data, args, kwargs)
         except Malformed as error:

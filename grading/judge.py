@@ -257,7 +257,7 @@ class Judge:
     def _bounded(self, desk: Desk) -> Iterator[None]:
         """Bounds for what we do with a student's answers before the first test."""
         try:
-            with guarded(min(TEST_SECONDS, max(desk.budget.left(), 0.01))):
+            with guarded(min(TEST_SECONDS, max(desk.budget.left(TEST_SECONDS), 0.01))):
                 yield
         except MemoryError:
             self.worn = True
@@ -276,7 +276,7 @@ class Judge:
                 warnings.simplefilter("ignore")
                 self.desk.budget.check()
                 draw_for(task.item, self.seed)
-                run_item(task.item, min(TEST_SECONDS, max(self.desk.budget.left(), 0.01)))
+                run_item(task.item, min(TEST_SECONDS, max(self.desk.budget.left(TEST_SECONDS), 0.01)))
         except (GraderError, Refused, KeyboardInterrupt):
             raise
         except BaseException as error:
