@@ -136,7 +136,7 @@ class Results:
         if wrong:
             raise GraderError(
                 f"{self.path} must hold one result a line, and line {number} is none ({wrong}): "
-                "remove that line, or move the file away and grade anew"
+                "remove that line, or move the file away and grade again"
             )
         if line["set"] != self.homework:
             raise GraderError(f"{self.path} holds results of {line['set']}, not {self.homework}: choose another -o")

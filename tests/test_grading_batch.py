@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from multiprocessing import Pipe
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,7 @@ from grading.master import raw_notebook
 from grading.results import FORM, Results
 from grading.submission import read
 from grading.version import version
-from grading.worker import Job, Judges, Setting
+from grading.worker import Died, Job, Judges, Setting, Worker
 from grading.zygote import GraderError
 from tests.test_grading_judge import book, make
 
@@ -559,6 +560,14 @@ def test_what_a_name_says_is_not_said_to_a_terminal_or_a_log(
     assert "\x1b" not in said.out + said.err and "\r" not in said.out + said.err
     assert not any(one.startswith("::") for one in (said.out + said.err).splitlines())
     assert "the grader failed on eve[2Jerror: " in said.out
+
+
+def test_a_judge_that_says_what_cannot_be_read_counts_as_dead() -> None:
+    worker = Worker.__new__(Worker)  # without a process: here we are the judge
+    worker.pipe, judge = Pipe()
+    judge.send_bytes(b"\x80\x04no pickle")
+    with pytest.raises(Died):
+        worker._receive(1.0)
 
 
 def test_a_judge_with_other_tests_refuses(tmp_path: Path) -> None:

@@ -153,6 +153,7 @@ def test_submissions_that_wait_for_their_results_count(tmp_path: Path) -> None:
     history, now = History(tmp_path / "told.json"), datetime(2026, 11, 18, 9, tzinfo=UTC)
     assert next_grading(history.times, 10, now) == datetime(2026, 11, 19, 8, tzinfo=UTC)
     assert next_grading(history.times, 11, now) is None
+    assert next_grading(history.times, 1, now) == datetime(2026, 11, 19, 9, tzinfo=UTC)  # a time to come counts as now
 
 
 @pytest.mark.slow

@@ -303,6 +303,10 @@ def test_a_long_name_does_not_cut_off_the_number(tmp_path: Path) -> None:
     )
     for path in (gradescope, moodle):
         assert "Bob Builder (4712) (4713)" in [hand.student for hand in hand_ins([path], "hw1")]
+    long = zipped(
+        tmp_path / "l.zip", f"{'B' * 200}_4713_assignsubmission_file_/hw1.ipynb", "b_1_assignsubmission_file_/x"
+    )
+    assert any(hand.student.endswith("B (4713)") for hand in hand_ins([long], "hw1"))
 
 
 def test_a_backslash_in_a_name_hides_no_mark_of_lateness(tmp_path: Path) -> None:

@@ -122,5 +122,5 @@ def test_code_that_is_no_text_hurts_nobody() -> None:
 
 @pytest.mark.parametrize("quotes", ["'''", '"""'])
 def test_quotes_that_never_end_are_one_token(quotes: str) -> None:
-    """Also behind a last backslash. If each of them were looked at anew, time would grow with the square."""
+    """Also behind a last backslash. If each quote started a new search, time would grow with the square."""
     assert [word for word, _ in tokens(f"x = {quotes}a\n\\{quotes}\nb\\")] == ["x", "=", "''"]

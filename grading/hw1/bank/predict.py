@@ -17,7 +17,7 @@ def predict(X, w, b):
     return labels
 
 
-# %% right: np.sign, and 0 mended afterwards
+# %% right: np.sign, and then 0 becomes 1
 import numpy as np
 
 

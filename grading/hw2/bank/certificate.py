@@ -168,7 +168,7 @@ def certificate(X, y):
     return "multipliers", counts
 
 
-# %% wrong: counts anew in each pass, where the cycle may have several
+# %% wrong: starts to count again in each pass, though a cycle may take several
 # loses: test_multipliers
 import numpy as np
 
