@@ -6,24 +6,26 @@ PYTEST := $(PY) -m pytest --dist loadfile $(PLUGIN)
 # coverage does not double the time.
 QUICK := -n 2 --no-loadscope-reorder --hypothesis-profile=quick -m "not slow and not explorer"
 COVERED := -n 2 -m "not slow and not hypothesis" --cov
-# Four at once, on two cores: much of the time is spent waiting, for browsers and for programs that never end.
+# Four at once on two cores: much of the time is spent waiting for browsers and for programs that never end.
 SLOW := -n 4 --no-loadscope-reorder -m "slow or hypothesis"
-# What was compiled once is kept, for the hundreds of processes that tests start.
+# Tests start hundreds of processes, so compiled modules are kept.
 unexport PYTHONDONTWRITEBYTECODE
 # Several tests run at once: a second thread of BLAS in each would mostly wait. `make portable` tries two threads too.
 test quick: export OPENBLAS_NUM_THREADS = 1
 FIRST := notebooks/00_start_here.ipynb
 TEXTS := $(wildcard notebooks/text/*.md)
 NOTEBOOKS := $(TEXTS:notebooks/text/%.md=notebooks/%.ipynb)
-LIBRARY := $(wildcard linlearn/*.* linlearn/explore/*.py)
-HOMEWORK := $(patsubst grading/%/tests.py,notebooks/homework/%.ipynb,$(wildcard grading/hw*/tests.py))
-# How a notebook is checked: it is run anew, and its outputs are compared with the stored ones; a cell may take a minute.
+LIBRARY := $(wildcard linlearn/*.* linlearn/*/*.*)
+HOMEWORK := $(patsubst grading/homework/%/tests.py,notebooks/homework/%.ipynb,$(wildcard grading/homework/hw*/tests.py))
+# How a notebook is checked: it is run again, and its outputs are compared with the stored ones. A cell may take a minute.
 NBVAL := -p tests.pictures -p no:cacheprovider --nbval --nbval-current-env --nbval-cell-timeout=60
+# If there is a browser, tests/course/test_browser.py runs the notebooks in it and compares their outputs in the same way.
+UNSEEN := $(if $(shell command -v chromium-headless-shell || command -v chromium),,notebooks/*.ipynb)
 SAY := @printf '==> %s\n'
-# How a lock is written: one version of a package for all systems, where that is possible, and the hash of each of its files.
+# How a lock is written: one version of a package for all systems if possible, and the hash of each of its files.
 LOCK := $(PY) -m uv pip compile -q --universal --python-version 3.11 --fork-strategy fewest --generate-hashes \
     --no-annotate --no-strip-extras --no-emit-index-url --custom-compile-command 'make lock' $(UPGRADE)
-# Where slides, site, lite and bundles go, in a folder of their own name or dist; `make site OUT=folder` puts them elsewhere.
+# The folder for slides, site and lite has the name of its target, and bundles go to dist; `make site OUT=folder` changes it.
 OUT = $@
 release: OUT = dist
 
@@ -44,10 +46,13 @@ lab: setup ## open JupyterLab on the first notebook
 	@$(PY) -m jupyterlab --log-level=WARN $(LAB_FLAGS) --LabApp.default_url=/lab/tree/$(FIRST)
 
 test: lint types ## lint, types, every test and doctest with coverage, every notebook
-	$(SAY) "running the quick tests and every doctest, with coverage of linlearn"
-	@$(PYTEST) $(COVERED)
+	$(SAY) "running the quick tests and every doctest, with coverage of linlearn and grading"
+	@$(PYTEST) $(COVERED) --cov-report=
+	@$(PY) -m coverage report --include='linlearn/*' --fail-under=95
+	@# Judges run in processes of their own, which are not measured: the slow tests cover them.
+	@$(PY) -m coverage report --include='grading/*' --fail-under=85
 	$(SAY) "running the slow tests, the properties and every notebook (some minutes)"
-	@$(PYTEST) $(SLOW) $(NBVAL) tests notebooks/*.ipynb
+	@$(PYTEST) $(SLOW) $(NBVAL) tests $(UNSEEN)
 
 quick: lint ## lint and the tests that take seconds
 	$(SAY) "running the quick tests"
@@ -78,13 +83,14 @@ format: setup ## put the code in its standard format (notebooks: edit their text
 
 notebooks: setup ## build and execute the notebooks whose text or library changed
 	@$(MAKE) --no-print-directory $(NOTEBOOKS) $(HOMEWORK) docs/picture.png
-	$(SAY) "the notebooks are in step with notebooks/text"
+	$(SAY) "the notebooks are up to date with notebooks/text"
 
 notebooks/%.ipynb: notebooks/text/%.md notebooks/text/build.py $(LIBRARY)
 	$(SAY) "building $@"
 	@$(PY) notebooks/text/build.py $< $@
 
-notebooks/homework/%.ipynb: grading/%/tests.py $(wildcard grading/hw*/hw*.md) grading/release.py grading/checks.py
+notebooks/homework/%.ipynb: grading/homework/%/tests.py $(wildcard grading/homework/hw*/hw*.md) grading/authoring/release.py \
+    grading/authoring/public_checks.py
 	$(SAY) "releasing $@"
 	@$(PY) -m grading release $* -o notebooks/homework
 
@@ -93,9 +99,9 @@ docs/picture.png: docs/picture.py $(LIBRARY)
 	@$(PY) $<
 
 grade: setup ## grade a made-up class of 30, and show the page of the class
-	$(SAY) "grading a made-up class of 30 in graded/sample (some of it never ends: give it half a minute)"
+	$(SAY) "grading a made-up class of 30 in graded/sample (some programs never end: this takes half a minute)"
 	@rm -rf graded/sample
-	@$(PY) -m grading.sample hw1 graded/sample/submissions
+	@$(PY) -m grading.authoring.demo_class hw1 graded/sample/submissions
 	@$(PY) -m grading grade hw1 graded/sample/submissions -o graded/sample --timeout 2
 	@$(if $(SCREEN),$(PY) -m webbrowser "file://$(CURDIR)/graded/sample/class.html")
 
@@ -113,13 +119,13 @@ site: setup ## make a site of the whole course, in site/ (fetches MathJax by npm
 	@$(PY) docs/make_site.py $(OUT)
 	$(SAY) "open $(OUT)/index.html"
 
-lite: setup ## make the course for a browser alone, in lite/ (readers need a network, for NumPy and matplotlib)
+lite: setup ## make the course with a kernel inside the browser, in lite/ (readers need a network, for NumPy and matplotlib)
 	$(SAY) "making JupyterLite (a quarter of a minute; fetches Python by npm and packages by pip, once)"
 	@$(PY) docs/make_lite.py $(OUT)
 	$(SAY) "put $(OUT)/ on a web server, or try it: $(PY) -m http.server -b 127.0.0.1 -d $(OUT)"
 
 bench: setup ## compare speed with other libraries (a table, not a test)
-	@$(PY) -c 'import clarabel, cvxpy, mlxtend, osqp, quadprog' 2>/dev/null || { echo "==> installing what is compared with"; \
+	@$(PY) -c 'import clarabel, cvxpy, mlxtend, osqp, quadprog' 2>/dev/null || { echo "==> installing the libraries to compare with"; \
 	    $(PY) -m pip install -qq --disable-pip-version-check --require-hashes -r locks/bench.txt; }
 	$(SAY) "running the benchmarks"
 	@$(PY) tests/bench/run.py

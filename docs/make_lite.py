@@ -1,9 +1,12 @@
-"""Make the course for a browser alone: `python docs/make_lite.py FOLDER` writes a JupyterLite with every notebook and
-homework, where `import linlearn` finds the package of this tree.
+"""Make the course as JupyterLite, which needs nothing but a browser.
 
-Python itself comes from npm, and packages written in Python come from PyPI; both are kept in build, so after the first
-time no network is needed here. What is compiled for browsers, NumPy and matplotlib above all, no registry has: each
-reader's browser fetches it from Pyodide's servers at the first import. So readers need a network.
+`python docs/make_lite.py FOLDER` writes a site with every notebook and homework, in which
+`import linlearn` finds the package of this project.
+
+Python itself comes from npm, and packages that are written in Python come from PyPI. Both are kept
+in the folder build, so this script needs a network only the first time. Packages that are compiled
+for browsers, above all NumPy and matplotlib, are in neither registry. Each reader's browser
+downloads them from Pyodide's servers at the first import, so readers need a network.
 """
 
 from __future__ import annotations
@@ -29,10 +32,14 @@ ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "wheels"
 FILES = ("notebooks/*.ipynb", "notebooks/homework/hw*.*")
 KERNEL = ("comm", "ipython", "jedi", "micropip")
-"""What the kernel loads before the first cell."""
+"""Packages that the kernel loads before the first cell."""
 NEW = ("anywidget", "comm", "ipywidgets", "linlearn", "psygnal")
-"""What Pyodide does not list."""
-EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@jupyterlite/pyodide-kernel-extension", "anywidget")
+"""Packages that Pyodide does not offer."""
+EXTENSIONS = (
+    "@jupyter-widgets/jupyterlab-manager",
+    "@jupyterlite/pyodide-kernel-extension",
+    "anywidget",
+)
 
 
 def main(folder: Path) -> None:
@@ -44,41 +51,56 @@ def main(folder: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
         build(stage, folder.resolve())
     print(
-        f"{folder} has all but NumPy, matplotlib and what else is compiled for browsers: no registry has it, and each"
-        " reader's browser fetches it from Pyodide's servers at the first import"
+        f"{folder} contains everything except packages that are compiled for browsers, such as"
+        " NumPy and matplotlib: each reader's browser downloads them from Pyodide's servers at the"
+        " first import"
     )
 
 
 def collect(folder: Path) -> None:
-    """Copy the notebooks and the homework; printed lines as one text each, for JupyterLite sets commas between them."""
+    """Copy the notebooks and the homework.
+
+    JupyterLite puts commas between the lines of a printed text, so each text becomes one string.
+    """
     for path in [path for pattern in FILES for path in ROOT.glob(pattern)]:
         place = folder / path.relative_to(ROOT / "notebooks")
         place.parent.mkdir(parents=True, exist_ok=True)
         if path.suffix == ".ipynb":
-            place.write_text(json.dumps(nbformat.read(path, as_version=4), ensure_ascii=False), encoding="utf-8")
+            place.write_text(
+                json.dumps(nbformat.read(path, as_version=4), ensure_ascii=False), encoding="utf-8"
+            )
         else:
             shutil.copy(path, place)
 
 
 def add_packages(pyodide: Path) -> None:
-    """Put linlearn and what it needs beside Pyodide, as far as it can be had, and into Pyodide's list of packages.
+    """Put linlearn and the packages that it needs next to Pyodide, and into Pyodide's list.
 
-    By that list the kernel finds what a cell imports, linlearn also for the checks of a homework, which are a file of
-    the student's; of what is not here it has the address.
+    With that list the kernel finds what a cell imports, and what the public checks of a homework
+    import. For packages that are not here, the list has the address on Pyodide's servers.
     """
     path = pyodide / "pyodide-lock.json"
     lock = json.loads(path.read_text(encoding="utf-8"))
     packages = lock["packages"]
-    compiled = {name for name, package in packages.items() if not package["file_name"].endswith("-none-any.whl")}
+    compiled = {
+        name
+        for name, package in packages.items()
+        if not package["file_name"].endswith("-none-any.whl")
+    }
     packages |= {name: described(name, {*packages, *NEW}) for name in NEW}
-    packages["linlearn"]["imports"] += sorted(file.stem for file in ROOT.glob("notebooks/homework/hw*_checks.py"))
+    packages["linlearn"]["imports"] += sorted(
+        file.stem for file in ROOT.glob("notebooks/homework/hw*_checks.py")
+    )
     here = needed(packages, "linlearn", *KERNEL) - compiled
     build_wheel(pyodide)
     fetch(pyodide, {name: packages[name]["version"] for name in here - {"linlearn"}})
     for name, package in packages.items():
         if name in here:
             (wheel,) = wheels(pyodide, name, package["version"])
-            package |= {"file_name": wheel.name, "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest()}
+            package |= {
+                "file_name": wheel.name,
+                "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+            }
         else:
             package["file_name"] = f"{PYODIDE_CDN_URL}/{package['file_name']}"
     path.write_text(json.dumps(lock), encoding="utf-8")
@@ -87,7 +109,8 @@ def add_packages(pyodide: Path) -> None:
 def described(name: str, listed: set[str]) -> dict[str, Any]:
     """A package as Pyodide lists it, in the version installed here.
 
-    What it asks for and no list has are the widgets' extensions of JupyterLab: these are in the page.
+    Some of its requirements are in no list: they are extensions of JupyterLab for the widgets, and
+    the page contains them already.
     """
     asked = [Requirement(line) for line in metadata.requires(name) or []]
     return {
@@ -96,31 +119,57 @@ def described(name: str, listed: set[str]) -> dict[str, Any]:
         "install_dir": "site",
         "package_type": "package",
         "imports": [name],
-        "depends": sorted({canonicalize_name(one.name) for one in asked if not one.marker} & listed),
+        "depends": sorted(
+            {canonicalize_name(one.name) for one in asked if not one.marker} & listed
+        ),
         "unvendored_tests": False,
     }
 
 
 def needed(packages: dict[str, Any], *names: str) -> set[str]:
-    """These packages and all they depend on."""
+    """These packages and all packages that they depend on."""
     found: set[str] = set()
     while names:
         found |= {*names}
-        names = tuple({canonicalize_name(one) for name in names for one in packages[name]["depends"]} - found)
+        names = tuple(
+            {canonicalize_name(one) for name in names for one in packages[name]["depends"]} - found
+        )
     return found
 
 
 def fetch(folder: Path, versions: dict[str, str]) -> None:
-    """Put the wheels of these versions into a folder, from PyPI if they are not kept here yet."""
-    missing = [f"{name}=={version}" for name, version in versions.items() if not wheels(KEPT, name, version)]
+    """Put the wheels of these versions into a folder; download those that are not kept here yet."""
+    missing = [
+        f"{name}=={version}"
+        for name, version in versions.items()
+        if not wheels(KEPT, name, version)
+    ]
     if missing:
-        browser = ["--implementation=py", "--abi=none", "--platform=any", f"--python-version={PYODIDE_PYTHON_VERSION}"]
-        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "download", "-qq", "--no-deps"]
+        browser = [
+            "--implementation=py",
+            "--abi=none",
+            "--platform=any",
+            f"--python-version={PYODIDE_PYTHON_VERSION}",
+        ]
+        pip = [
+            sys.executable,
+            "-m",
+            "pip",
+            "--disable-pip-version-check",
+            "download",
+            "-qq",
+            "--no-deps",
+        ]
         run = subprocess.run(
-            [*pip, "--only-binary=:all:", *browser, "-d", KEPT, *missing], capture_output=True, text=True
+            [*pip, "--only-binary=:all:", *browser, "-d", KEPT, *missing],
+            capture_output=True,
+            text=True,
         )
         if run.returncode:
-            raise SystemExit(f"pip could not fetch {', '.join(missing)}, is there a network?\n{run.stderr.strip()}")
+            raise SystemExit(
+                f"pip could not download {', '.join(missing)}: is there a"
+                f" network?\n{run.stderr.strip()}"
+            )
     for name, version in versions.items():
         for wheel in wheels(KEPT, name, version):
             shutil.copy(wheel, folder)
@@ -131,11 +180,23 @@ def wheels(folder: Path, name: str, version: str) -> list[Path]:
 
 
 def build(stage: Path, folder: Path) -> None:
-    """Let JupyterLite build a site from what stands in a folder, with our extensions and no others."""
+    """Let JupyterLite build a site from the files in a folder, with our extensions only."""
     installed = Path(sys.prefix) / "share" / "jupyter" / "labextensions"
-    options = ["--apps=lab", "--no-sourcemaps", "--no-unused-shared-packages", "--ignore-sys-prefix"]
+    options = [
+        "--apps=lab",
+        "--no-sourcemaps",
+        "--no-unused-shared-packages",
+        "--ignore-sys-prefix",
+    ]
     options += [f"--LiteBuildConfig.federated_extensions={installed / name}" for name in EXTENSIONS]
-    lite = [sys.executable, "-m", "jupyterlite_core", "build", f"--lite-dir={stage}", f"--output-dir={folder}"]
+    lite = [
+        sys.executable,
+        "-m",
+        "jupyterlite_core",
+        "build",
+        f"--lite-dir={stage}",
+        f"--output-dir={folder}",
+    ]
     run = subprocess.run([*lite, *options], cwd=stage, capture_output=True, text=True)
     if run.returncode:
         raise SystemExit(f"JupyterLite was not built:\n{run.stdout}{run.stderr}")

@@ -1,10 +1,12 @@
-"""Make the bundles: `python docs/make_release.py FOLDER` writes two zips into a folder, the same bytes every time.
+"""Make the bundles: `python docs/make_release.py FOLDER` writes two zips into a folder.
 
-    linlearn-student-0.1.0.zip       notebooks, the homework as released, the package as a wheel, and how to start
-    linlearn-instructor-0.1.0.zip    every file that git tracks: the grader and the homework's masters too
+    linlearn-student-0.2.0.zip       the notebooks, the homework as students get it, the package
+                                     as a wheel, and how to start
+    linlearn-instructor-0.2.0.zip    every file that git tracks, so also the grader and the masters
 
-What students get is named here, file by file; all else stays. Homework is released anew by the grader, which refuses
-if a solution or a hidden test would show: then there is no bundle.
+The same course always gives the same bytes. This script names each file that students get, and
+nothing else leaves the project. The grader releases the homework again. If a solution or a hidden
+test would be visible in it, the grader refuses, and no bundle is made.
 """
 
 from __future__ import annotations
@@ -23,12 +25,12 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 MIDNIGHT = 1980, 1, 1, 0, 0, 0
-"""The date of every file in a zip, and in the wheel, so that the same course makes the same bytes."""
+"""The date of every file in a zip and in the wheel: the same course gives the same bytes."""
 EPOCH = "315532800"
-"""The same, as seconds."""
+"""The same date, in seconds since 1970."""
 
 MAKEFILE = """\
-# `make lab` sets up .venv and opens the course; README.md says how to do without make.
+# `make lab` sets up .venv and opens the course; README.md explains how to do this without make.
 
 .PHONY: lab
 lab:
@@ -48,7 +50,7 @@ def student_files(project: dict[str, Any], folder: Path) -> None:
     notebooks.mkdir()
     for path in (ROOT / "notebooks").glob("*.ipynb"):
         shutil.copy(path, notebooks)
-    sets = sorted(path.parent.name for path in (ROOT / "grading").glob("hw*/tests.py"))
+    sets = sorted(path.parent.name for path in (ROOT / "grading" / "homework").glob("hw*/tests.py"))
     run("-m", "grading", "release", *sets, "-o", notebooks / "homework", cwd=ROOT)
     wheel = build_wheel(folder)
     texts = {
@@ -61,13 +63,14 @@ def student_files(project: dict[str, Any], folder: Path) -> None:
 
 
 def requirements(wheel: Path) -> str:
-    """What students install: the wheel and all that it needs, each with the hashes of its files."""
+    """The requirements.txt of students: the wheel and all that it needs, with hashes."""
     lock = (ROOT / "locks" / "course.txt").read_text(encoding="utf-8")
     return f"{lock}./{wheel.name} --hash=sha256:{sha256(wheel.read_bytes()).hexdigest()}\n"
 
 
 def environment(project: dict[str, Any], wheel: str) -> str:
-    """The environment.yml of students: the bounds of pyproject.toml, and the wheel that lies beside it."""
+    """The environment.yml of students: the bounds of pyproject.toml, and the wheel that lies beside
+    it."""
     course = [*project["dependencies"], *project["optional-dependencies"]["course"]]
     packages = [f"python{project['requires-python']}", *course, "pip"]
     lines = [
@@ -84,35 +87,52 @@ def environment(project: dict[str, Any], wheel: str) -> str:
 
 
 def build_wheel(out: Path) -> Path:
-    """Build linlearn's wheel into a folder, offline, from a copy, so that nothing of older builds is in it."""
+    """Build linlearn's wheel into a folder, offline, from a copy, so that nothing of older builds
+    is in it."""
     with TemporaryDirectory() as name:
         copy = Path(name)
-        shutil.copytree(ROOT / "linlearn", copy / "linlearn", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(
+            ROOT / "linlearn", copy / "linlearn", ignore=shutil.ignore_patterns("__pycache__")
+        )
         for file in ("pyproject.toml", "README.md", "LICENSE", "LICENSE-CONTENT"):
             shutil.copy(ROOT / file, copy)
         offline = "--no-index", "--no-build-isolation", "--no-deps", "--disable-pip-version-check"
-        run("-m", "pip", "wheel", "-q", *offline, "-w", out.resolve(), ".", cwd=copy, SOURCE_DATE_EPOCH=EPOCH)
+        run(
+            "-m",
+            "pip",
+            "wheel",
+            "-q",
+            *offline,
+            "-w",
+            out.resolve(),
+            ".",
+            cwd=copy,
+            SOURCE_DATE_EPOCH=EPOCH,
+        )
     (wheel,) = out.glob("linlearn-*.whl")
     return wheel
 
 
 def run(*arguments: str | Path, cwd: Path, **environment: str) -> None:
-    """Run Python, quietly; what it complains of is seen, and ends us."""
+    """Run Python without its output; if it fails, its errors are shown and this script ends."""
     done = subprocess.run(
-        [sys.executable, *arguments], cwd=cwd, env=os.environ | environment, stdout=subprocess.DEVNULL
+        [sys.executable, *arguments],
+        cwd=cwd,
+        env=os.environ | environment,
+        stdout=subprocess.DEVNULL,
     )
     if done.returncode:
         sys.exit(f"no bundle was made: {' '.join(map(str, arguments))} failed, see above")
 
 
 def tracked() -> list[str]:
-    """The files that git tracks; none where this is no checkout."""
+    """The files that git tracks; none if this folder is not a git checkout."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True)
     return [name for name in listed.stdout.split("\0") if (ROOT / name).is_file()]
 
 
 def pack(out: Path, root: Path, names: Iterable[str]) -> None:
-    """Zip files of a folder, in one folder named like the zip: whole, or not at all."""
+    """Zip files into one folder with the name of the zip; write the zip whole or not at all."""
     part = out.with_name(f".{out.name}.part")
     with zipfile.ZipFile(part, "w") as archive:
         for name in sorted(names):
@@ -134,7 +154,7 @@ def main(folder: Path) -> None:
     if names := tracked():
         pack(folder / f"linlearn-instructor-{project['version']}.zip", ROOT, names)
     else:
-        print("no instructor bundle: it is made of what git tracks, and this is no checkout")
+        print("no instructor bundle: it needs a git checkout, and this folder is not one")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
-"""Make slides: `python docs/make_slides.py FOLDER NOTEBOOK…` writes a page for each into a folder, with all they load.
+"""Make slides: `python docs/make_slides.py FOLDER NOTEBOOK…` writes a page for each notebook.
 
-The pages need no network and no kernel: the explorers play what they recorded.
+The folder also receives every file that the pages load. They need no network and no kernel: the
+explorers show recorded pictures.
 """
 
 from __future__ import annotations
@@ -24,8 +25,11 @@ def page(notebook: Path) -> str:
         extra_template_basedirs=[str(TEMPLATE.parent)],
         reveal_url_prefix="vendor/reveal.js",
     )
-    html, _ = exporter.from_notebook_node(nbformat.read(notebook, as_version=4), {"metadata": {"name": notebook.stem}})
-    html = re.sub(r'<link[^>]*id="theme"[^>]*>', "", html)  # slides.css and JupyterLab's styles are enough
+    html, _ = exporter.from_notebook_node(
+        nbformat.read(notebook, as_version=4), {"metadata": {"name": notebook.stem}}
+    )
+    # slides.css and JupyterLab's styles take the place of a theme of reveal.js.
+    html = re.sub(r'<link[^>]*id="theme"[^>]*>', "", html)
     html = re.sub(r'href="(\d\d_\w+)\.ipynb"', r'href="\1.html"', html)
     return html.replace('href="homework/', 'href="../notebooks/homework/')
 

@@ -1,4 +1,4 @@
-"""Draw docs/picture.png, the picture of README: a run of the perceptron, and the proof that bounds it."""
+"""Draw docs/picture.png for README.md: a run of the perceptron, and the two curves of its proof."""
 
 from pathlib import Path
 

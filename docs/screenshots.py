@@ -1,4 +1,4 @@
-"""Take the pictures of three explorers that README.md shows, from their slides: `python docs/screenshots.py`."""
+"""Take the pictures of three explorers in README.md: `python docs/screenshots.py`."""
 
 from __future__ import annotations
 
@@ -28,12 +28,14 @@ def take(folder: Path) -> None:
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"))
         for name, stem in SHOWN.items():
-            page = chromium.new_page(viewport={"width": 1280, "height": 720}, device_scale_factor=1.5)
+            page = chromium.new_page(
+                viewport={"width": 1280, "height": 720}, device_scale_factor=1.5
+            )
             page.goto((folder / f"{stem}.html").as_uri())
             page.add_style_tag(content=PLAIN)
             cell = page.locator(".jp-Cell", has_text=f"= explore_{name}(")
             cell.locator("svg[data-stop]").wait_for(state="attached")
-            # Out of the deck, which scales what it shows.
+            # The slides scale what they show, so the explorer is moved out of them.
             cell.locator(".widget-vbox").first.evaluate("box => document.body.replaceChildren(box)")
             page.locator(".widget-vbox").first.screenshot(path=DOCS / f"{name}.png")
             page.close()

@@ -1,7 +1,7 @@
-"""What pages load in a browser: `vendor(folder, PACKAGE…)` puts pinned files of npm packages there, and nothing else
-is fetched.
+"""The files that pages load in a browser, so that they need no network.
 
-Packages are kept in build/npm, checked by their hash: after the first time no network is needed.
+`vendor(folder, PACKAGE…)` puts files of npm packages into a folder. Versions are pinned, and hashes
+are checked. The packages are kept in build/npm, so a network is needed only the first time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import anywidget
 
 KEPT = Path(__file__).parents[1] / "build" / "npm"
 ELSEWHERE = re.compile(rb"https://(cdn|cdnjs|fonts)\.[\w.]+")
-"""Where these packages would look for what is not here; they shall fail instead."""
+"""Addresses from which these packages would load more files; the pages must not use them."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Package:
     version: str
     sha512: str
     files: tuple[str, ...]
-    """Patterns of the paths to take."""
+    """Patterns of the paths of the files that are needed."""
 
 
 PACKAGES = (
@@ -65,17 +65,20 @@ PACKAGES = (
     ),
     Package(
         "pyodide",
-        "314.0.6",  # the one that jupyterlite-pyodide-kernel is made for
+        "314.0.6",  # the version that jupyterlite-pyodide-kernel expects
         "BKDTJyIqFxC4BExLqeRS3f5xvXZIjOt8C3zGLN/Cc7tFxSwvKVhVkchQQ2AGLOtR4YrVOIFxbV8poyDOOmWwxQ==",
         ("pyodide.mjs", "pyodide.asm.*", "pyodide-lock.json", "python_stdlib.zip"),
     ),
 )
 EXPLORERS = ("mathjax", "requirejs", "@jupyter-widgets/html-manager")
-"""What a page with formulas and ipywidgets needs."""
+"""The packages that a page with formulas and ipywidgets needs."""
 
 
 def vendor(folder: Path, *names: str) -> None:
-    """Put the named packages' files below `folder`/NAME; with the widgets anywidget's module, which pip brought."""
+    """Put the files of each named package into `folder`/NAME.
+
+    The widgets also need anywidget's module, which pip has installed.
+    """
     for package in [package for package in PACKAGES if package.name in names]:
         with tarfile.open(archive(package)) as tar:
             for member in tar.getmembers():
@@ -83,23 +86,37 @@ def vendor(folder: Path, *names: str) -> None:
                 if any(fnmatch(path, pattern) for pattern in package.files):
                     place = folder / package.name / path
                     place.parent.mkdir(parents=True, exist_ok=True)
-                    place.write_bytes(ELSEWHERE.sub(b"not-vendored:", tar.extractfile(member).read()))
+                    place.write_bytes(
+                        ELSEWHERE.sub(b"not-vendored:", tar.extractfile(member).read())
+                    )
     if "@jupyter-widgets/html-manager" in names:
-        shutil.copy(Path(anywidget.__file__).parent / "nbextension" / "index.js", folder / "anywidget.js")
+        shutil.copy(
+            Path(anywidget.__file__).parent / "nbextension" / "index.js", folder / "anywidget.js"
+        )
 
 
 def archive(package: Package) -> Path:
-    """The package as npm packs it, fetched if it is not here yet."""
+    """The package as an archive of npm, which is downloaded if it is not here yet."""
     path = KEPT / f"{package.name.strip('@').replace('/', '-')}-{package.version}.tgz"
     if not path.exists():
         if shutil.which("npm") is None:
-            raise SystemExit(f"expected npm, to fetch {package.name} {package.version}, found none: install Node.js")
+            raise SystemExit(
+                f"npm must download {package.name} {package.version}, but it is not installed:"
+                " install Node.js"
+            )
         KEPT.mkdir(parents=True, exist_ok=True)
         wanted = f"{package.name}@{package.version}"
-        run = subprocess.run(["npm", "pack", "--silent", wanted], cwd=KEPT, capture_output=True, text=True)
+        run = subprocess.run(
+            ["npm", "pack", "--silent", wanted], cwd=KEPT, capture_output=True, text=True
+        )
         if run.returncode:
-            raise SystemExit(f"npm could not fetch {wanted}, is there a network?\n{run.stderr.strip()}")
+            raise SystemExit(
+                f"npm could not download {wanted}: is there a network?\n{run.stderr.strip()}"
+            )
     found = base64.b64encode(hashlib.sha512(path.read_bytes()).digest()).decode()
     if found != package.sha512:
-        raise SystemExit(f"expected {path} to have the hash {package.sha512}, got {found}: remove it and try again")
+        raise SystemExit(
+            f"expected {path} to have the hash {package.sha512}, got {found}: remove it and try"
+            " again"
+        )
     return path

@@ -1,7 +1,11 @@
-"""The file of results, results.jsonl: a line for each grading, which is only ever appended to.
+"""The results of grading, from the judge to the report, and the file results.jsonl.
 
-The last line of a student counts. Whoever opens the file gets lines of the form below or an error that says which line
-is not of it: people edit, merge and cut such files, and a page made of half a result would be a wrong one.
+A test gives an `Outcome`; all outcomes of one notebook are the judge's `Result`; with the student's
+name, the lateness and the final points they are a `GradedSubmission`, which is one line of
+results.jsonl. Lines are only ever appended, and the last line of a student counts.
+
+People edit, merge and cut such files, and a report made from half a result would be wrong. So the
+grader checks every line that it reads, and its error message names the line that does not fit.
 """
 
 from __future__ import annotations
@@ -9,100 +13,257 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import typing
 from collections import defaultdict
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
-from types import NoneType
 from typing import Any
 
-from grading.zygote import GraderError
+from grading.errors import GraderError
 
-Line = dict[str, Any]
+MAX_SOURCE = 20_000
+"""Characters of a notebook's code that a line of results.jsonl keeps."""
 LARGEST = 1e6
-"""Points and seconds that a line may claim."""
-FORM: dict[str, Any] = {
-    "key": str,
-    "set": str,
-    "student": str,
-    "path": str,
-    "digest": str,
-    "seed": int,
-    "failed": bool,
-    "late": (int, NoneType),
-    "earned": float,
-    "final": float,
-    "points": float,
-    "seconds": float,
-    "strict": bool,
-    "layers": [str],
-    "cells": [str],
-    "diagnoses": [{"code": str, "text": str, "cell": (int, NoneType)}],
-    "outcomes": [
-        {
-            "test": str,
-            "exercise": str,
-            "verdict": str,
-            "earned": float,
-            "points": float,
-            "hidden": bool,
-            "hint": str,
-            "message": str,
-            "detail": str,
-        }
-    ],
-}
-"""What every line has, of the first edition's too. Newer lines also have `graded`, a time, and `graded_with`."""
-
-
-def misfit(value: Any, form: Any, name: str = "the line") -> str:
-    """What in a value is not of a form, in words; empty if all of it is."""
-    if isinstance(form, dict):
-        if not isinstance(value, dict):
-            return f"{name} is not an object"
-        parts = (misfit(value[key], part, key) if key in value else f"{key} is missing" for key, part in form.items())
-        return next(filter(None, parts), "")
-    if isinstance(form, list):
-        if not isinstance(value, list):
-            return f"{name} is not a list"
-        return next(filter(None, (misfit(part, form[0], f"one of {name}") for part in value)), "")
-    if form is float:
-        fits = isinstance(value, (int, float)) and not isinstance(value, bool) and -LARGEST <= value <= LARGEST
-    else:
-        fits = isinstance(value, form) and (form is bool or not isinstance(value, bool))
-        fits = fits and (form is str or not isinstance(value, int) or -(1 << 63) <= value < 1 << 63)
-    return "" if fits else f"{name} is {str(value)[:40]!r}"
+"""Largest number of points or seconds that a line may claim."""
+SMALLEST_INT, LARGEST_INT = -(1 << 63), (1 << 63) - 1
+ADDED_LATER = {"added later": True}
+"""Marks a field that lines of the first edition do not have."""
 
 
 @dataclass(frozen=True)
-class Known:
-    """What a student's last line says of itself."""
+class Limits:
+    """The limits under which a notebook is graded; a result depends on them."""
 
+    timeout: float = 5.0
+    """Seconds of one call of a student's function."""
+    memory: int = 1 << 30
+    """Bytes of one student process, beyond what the libraries take."""
+    strict: bool = True
+    """Refuse to grade unless every layer of isolation is in force."""
+    budget: float = 30.0
+    """Seconds of one notebook, for all calls and tests together."""
+
+
+DEFAULT_LIMITS = Limits()
+
+
+@dataclass(frozen=True)
+class Diagnosis:
+    """One remark about a submission, for the student."""
+
+    code: str
+    text: str
+    cell: int | None = None
+    """The number of the code cell, counted from 1."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What happened when one test ran against a notebook."""
+
+    test: str
+    exercise: str
+    verdict: str
+    """passed, failed, raised, missing, out of time, crashed, forged or unsendable."""
+    earned: float
+    points: float
+    hidden: bool
+    hint: str
+    """For the student, if the test did not pass."""
+    message: str
+    """For the student: what happened. It reveals nothing about the input of a hidden test."""
+    detail: str
+    """For the instructor only."""
+    seconds: float = field(default=0.0, metadata=ADDED_LATER)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What one notebook earned, and under which conditions the judge found that out."""
+
+    digest: str
+    earned: float
+    points: float
+    outcomes: tuple[Outcome, ...]
+    diagnoses: tuple[Diagnosis, ...]
+    layers: tuple[str, ...]
+    """The layers of isolation that were in force."""
+    strict: bool
+    seed: int
+    seconds: float
+    name: str = field(default="", metadata=ADDED_LATER)
+    cpu: float = field(default=0.0, metadata=ADDED_LATER)
+    """Processor seconds of the student's processes."""
+    memory: int = field(default=0, metadata=ADDED_LATER)
+    """Peak memory of the student's processes, in bytes."""
+    used_up: bool = field(default=False, metadata=ADDED_LATER)
+    """True if the budget ran out before the last test had run."""
+
+
+@dataclass(frozen=True)
+class GradedSubmission:
+    """One line of results.jsonl: a student's submission and its result."""
+
+    key: str
+    """Identifies the grading: the same file, tests, limits and lateness give the same key."""
+    set: str
+    student: str
+    path: str
+    late: int | None
+    """Days late, or None if the export does not say."""
+    final: float
+    """Points after the deduction for lateness."""
+    result: Result
+    cells: tuple[str, ...]
+    """The code cells, cut to `MAX_SOURCE` characters, for comparing submissions."""
+    failed: bool
+    """True if the grader itself failed on this submission."""
+    graded: str | None = field(default=None, metadata=ADDED_LATER)
+    """When it was graded, in ISO 8601."""
+    graded_with: dict[str, Any] = field(default_factory=dict, metadata=ADDED_LATER)
+    """Versions, limits and interpreter flags of the judge."""
+    number: str = field(default="", metadata=ADDED_LATER)
+    """The platform's number for the student, such as 'Moodle 4711'; empty where there is none."""
+
+    @property
+    def with_assertions(self) -> bool:
+        """True unless the line says that it was made with Python's assertions switched off."""
+        return self.graded_with.get("assertions", True) is True
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the line as plain values, in the order in which results.jsonl has them."""
+        result = _to_plain(self.result)
+        return {
+            "key": self.key,
+            "set": self.set,
+            "student": self.student,
+            "number": self.number,
+            "path": self.path,
+            "late": self.late,
+            "graded": self.graded,
+            "final": self.final,
+            "name": result.pop("name"),
+            **result,
+            "cells": list(self.cells),
+            "graded_with": self.graded_with,
+            "failed": self.failed,
+        }
+
+    @classmethod
+    def from_json(cls, line: Any) -> GradedSubmission:
+        """Return the submission that a line describes; raise FormError if a part does not fit."""
+        # The file has the fields of the result beside those of the submission, not nested.
+        return _from_plain(cls, {**line, "result": line} if isinstance(line, dict) else line)
+
+
+class FormError(ValueError):
+    """A part of a line is missing or has the wrong type."""
+
+
+def _to_plain(value: Any) -> Any:
+    """Return a record as dicts and lists, which JSON can hold."""
+    if is_dataclass(value):
+        return {part.name: _to_plain(getattr(value, part.name)) for part in fields(value)}
+    return [_to_plain(part) for part in value] if isinstance(value, tuple) else value
+
+
+def _from_plain(record: Any, value: Any, name: str = "the line") -> Any:
+    """Build a record from a dict, and check each part against the type that the record declares.
+
+    A part that was added later may be missing or of another type: it then has its default value.
+    """
+    if not isinstance(value, dict):
+        raise FormError(f"{name} is not an object")
+    parts: dict[str, Any] = {}
+    for key, (form, required) in _form(record).items():
+        if required and key not in value:
+            raise FormError(f"{key} is missing")
+        try:
+            if key in value:
+                parts[key] = _part(form, value[key], key)
+        except FormError:
+            if required:
+                raise
+    return record(**parts)
+
+
+@cache
+def _form(record: Any) -> dict[str, tuple[Any, bool]]:
+    """Return the type of each field of a record, and whether a line must have it."""
+    # The annotations are texts, because of `from __future__ import annotations`.
+    types = typing.get_type_hints(record)
+    return {
+        part.name: (types[part.name], "added later" not in part.metadata) for part in fields(record)
+    }
+
+
+def _part(form: Any, value: Any, name: str) -> Any:
+    """Return one field of a record, of the given type; raise FormError if it does not fit."""
+    if is_dataclass(form):
+        return _from_plain(form, value, name)
+    if typing.get_origin(form) is tuple:
+        # A tuple of the record is a list in JSON.
+        if not isinstance(value, list):
+            raise FormError(f"{name} is not a list")
+        return tuple(_part(typing.get_args(form)[0], part, f"one of {name}") for part in value)
+    if not _fits(form, value):
+        raise FormError(f"{name} is {str(value)[:40]!r}")
+    return value
+
+
+def _fits(form: Any, value: Any) -> bool:
+    """Return whether a value has a simple type. A bool is not a number, and numbers have bounds."""
+    # `int | None` allows each of its parts; a dict is not checked any further.
+    allowed = typing.get_args(form) if typing.get_origin(form) is not dict else (dict,)
+    for kind in allowed or (form,):
+        if kind is float:
+            number = isinstance(value, (int, float)) and not isinstance(value, bool)
+            fits = number and -LARGEST <= value <= LARGEST
+        elif kind is int:
+            whole = isinstance(value, int) and not isinstance(value, bool)
+            fits = whole and SMALLEST_INT <= value <= LARGEST_INT
+        else:
+            fits = isinstance(value, kind)
+        if fits:
+            return True
+    return False
+
+
+@dataclass(frozen=True)
+class LastLine:
+    """What decides whether a student must be graded again, and where the student's line is."""
+
+    student: str
     key: str
     digest: str
     seed: int
-    failed: bool
-    proved: bool
-    """False if the line says that assertions were switched off where it was made: then it counts for nothing."""
+    usable: bool
+    """False if the grader failed, or ran with Python's assertions switched off."""
     offset: int
-
-    @classmethod
-    def of(cls, line: Line, offset: int) -> Known:
-        graded_with = line.get("graded_with", {})
-        proved = not isinstance(graded_with, dict) or graded_with.get("assertions", True) is True
-        return cls(line["key"], line["digest"], line["seed"], line["failed"], proved, offset)
+    number: str = ""
 
 
 class Results:
-    """The lines of results.jsonl: a JSON object each, on disk before `add` returns."""
+    """The file results.jsonl: one JSON object per line, on disk before `add` returns."""
 
     def __init__(self, path: Path, homework: str) -> None:
         self.path, self.homework = path, homework
-        self.known: dict[str, Known] = {}
-        self.times: dict[str, dict[str, datetime]] = defaultdict(dict)
-        """When each student's files were graded, by the file's digest: the first time counts."""
-        self.fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
+        self.lines: dict[str, LastLine] = {}
+        """The last line of each student, by the platform's number, or by name without one."""
+        self.times: dict[str, list[datetime]] = defaultdict(list)
+        """When each student was graded, without the times the same file was graded again."""
+        try:
+            # A link would let somebody else choose which file is read, cut and written.
+            flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_NOFOLLOW
+            self.fd = os.open(path, flags, 0o644)
+        except OSError as error:
+            raise GraderError(
+                f"expected {path} to be a file that can be written, got {error.strerror}: "
+                "choose another -o"
+            ) from None
         try:
             self._lock()
             self._read()
@@ -112,54 +273,84 @@ class Results:
 
     def _lock(self) -> None:
         try:
+            # The kernel releases the lock when the process ends, however it ends.
             fcntl.flock(self.fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise GraderError(f"another run is writing to {self.path}: wait for it, or choose another -o") from None
+            raise GraderError(
+                f"another run is writing to {self.path}: wait for it, or choose another -o"
+            ) from None
 
     def _read(self) -> None:
-        """Take every whole line; the rest of a line that was being written when a run was killed is cut off."""
+        """Read every complete line; cut off a last line that a killed run left incomplete."""
         offset = 0
         with self.path.open("rb") as stream:
             for number, raw in enumerate(stream, start=1):
                 if not raw.endswith(b"\n"):
+                    # Whoever has no complete line will simply be graded again.
                     os.ftruncate(self.fd, offset)
                     return
-                self._remember(self._line(raw, number), offset)
+                self._remember(self._parse(raw, number), offset)
                 offset += len(raw)
 
-    def _line(self, raw: bytes, number: int) -> Line:
+    def _parse(self, raw: bytes, number: int) -> GradedSubmission:
         try:
-            line = json.loads(raw)
-            wrong = misfit(line, FORM)
-        except (ValueError, RecursionError):
-            line, wrong = {}, "it is not JSON"
-        if wrong:
+            graded = GradedSubmission.from_json(_load(raw))
+        except FormError as error:
             raise GraderError(
-                f"{self.path} must hold one result a line, and line {number} is none ({wrong}): "
-                "remove that line, or move the file away and grade again"
+                f"{self.path} must hold one result per line, but line {number} is not a result "
+                f"({error}): remove that line, or move the file away and grade again"
+            ) from None
+        if graded.set != self.homework:
+            raise GraderError(
+                f"{self.path} holds results of {graded.set}, not {self.homework}: choose another -o"
             )
-        if line["set"] != self.homework:
-            raise GraderError(f"{self.path} holds results of {line['set']}, not {self.homework}: choose another -o")
-        return line
+        return graded
 
-    def _remember(self, line: Line, offset: int) -> None:
-        self.known[line["student"]] = Known.of(line, offset)
-        self.times[line["student"]].setdefault(line["digest"], moment(line.get("graded")))
+    def _remember(self, graded: GradedSubmission, offset: int) -> None:
+        student, result = graded.number or graded.student, graded.result
+        # Grading the same file again is the instructor's choice and does not use up a student's
+        # gradings.
+        before = self.lines.get(student)
+        if before is None or before.digest != result.digest:
+            self.times[student].append(parse_time(graded.graded))
+        usable = not graded.failed and graded.with_assertions
+        line = LastLine(graded.student, graded.key, result.digest, result.seed, usable, offset)
+        # A line of the first edition has no number: the first line with one replaces it.
+        if graded.number and (old := self.lines.get(graded.student)) and not old.number:
+            del self.lines[graded.student]
+        self.lines[student] = replace(line, number=graded.number)
 
-    def add(self, line: Line) -> None:
-        raw = memoryview(json.dumps(line).encode("ascii") + b"\n")  # whatever a student's text holds, this is ASCII
+    def last(self, student: str, number: str) -> LastLine | None:
+        """Return the last line of a student, or None."""
+        found = self.lines.get(number or student)
+        if found is None and number:
+            found = self.lines.get(student)
+            return None if found is None or found.number else found
+        return found
+
+    def gradings(self, student: str, number: str) -> list[datetime]:
+        """Return when a student was graded."""
+        return [*self.times[number or student], *(self.times[student] if number else ())]
+
+    def add(self, graded: GradedSubmission) -> None:
+        """Append a line, and return when it is on disk."""
+        # json.dumps escapes everything that is not ASCII, whatever a student's text holds.
+        raw = memoryview(json.dumps(graded.to_json()).encode("ascii") + b"\n")
         offset = os.fstat(self.fd).st_size
         while raw:
             raw = raw[os.write(self.fd, raw) :]
+        # Without this, a power cut could lose a result that was already reported.
         os.fdatasync(self.fd)
-        self._remember(line, offset)
+        self._remember(graded, offset)
 
-    def lines(self) -> Iterator[Line]:
-        """The lines that count, one for each student, in order of name."""
+    def latest(self) -> Iterator[GradedSubmission]:
+        """Yield the last line of each student, sorted by name."""
         with self.path.open("rb") as stream:
-            for _, known in sorted(self.known.items()):
-                stream.seek(known.offset)
-                yield json.loads(stream.readline())
+            for last in sorted(self.lines.values(), key=lambda last: last.student):
+                # Only offsets are in memory, because the code of a large class would take too much
+                # of it.
+                stream.seek(last.offset)
+                yield GradedSubmission.from_json(json.loads(stream.readline()))
 
     def __enter__(self) -> Results:
         return self
@@ -168,10 +359,28 @@ class Results:
         os.close(self.fd)
 
 
-def moment(text: Any) -> datetime:
-    """The time that a text says, with its zone; long ago if it says none."""
+def _load(raw: bytes) -> Any:
     try:
-        time = datetime.fromisoformat(text)
-    except (TypeError, ValueError):
+        return json.loads(raw)
+    except (ValueError, RecursionError):
+        raise FormError("it is not JSON") from None
+
+
+def cut_to_limit(cells: Sequence[str]) -> tuple[str, ...]:
+    """Return the cells that are not blank, cut after `MAX_SOURCE` characters in total."""
+    kept: list[str] = []
+    left = MAX_SOURCE
+    for cell in filter(str.strip, cells):
+        # Once nothing is left, this appends empty texts, which the last line removes.
+        kept.append(cell[:left])
+        left -= len(kept[-1])
+    return tuple(cell for cell in kept if cell)
+
+
+def parse_time(text: str | None) -> datetime:
+    """Return the time that a text states, in UTC unless it names a zone; year 1 if it is none."""
+    try:
+        time = datetime.fromisoformat(text or "")
+    except ValueError:
         return datetime.min.replace(tzinfo=UTC)
     return time if time.tzinfo else time.replace(tzinfo=UTC)

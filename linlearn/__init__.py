@@ -1,28 +1,52 @@
-"""Linear classification, taught with proofs that run: the perceptron, Winnow and the support vector machine."""
+"""Linear classification with proofs that run: perceptron, Winnow, support vector machine."""
 
-from linlearn.data import Data, clouds, four_points, orthonormal, penguins, separable, sparse_target, xor
+from linlearn.data import (
+    Data,
+    clouds,
+    four_points,
+    orthonormal,
+    penguins,
+    separable,
+    sparse_target,
+    xor,
+)
+from linlearn.descent import batch_perceptron, pegasos
 from linlearn.duality import Duality
 from linlearn.features import append_power, mirror, polynomial
-from linlearn.geometry import absorb, error, margin, margins, predict, radius, scores, signed_distance
+from linlearn.geometry import (
+    absorb,
+    error,
+    margin,
+    margins,
+    predict,
+    radius,
+    scores,
+    signed_distance,
+)
 from linlearn.ledger import Ledger, Step
-from linlearn.losses import batch_perceptron, criterion, hinge_loss, pegasos, perceptron_loss, zero_one_loss
+from linlearn.losses import criterion, hinge_loss, perceptron_loss, zero_one_loss
 from linlearn.perceptron import (
     averaged,
     perceptron,
-    perceptron_any_violation,
     perceptron_bound,
-    perceptron_passes,
-    perceptron_until_clean,
     pocket,
     random_search,
     voted,
 )
 from linlearn.run import Cycle, Run
 from linlearn.svm import Iterate, NotSeparable, Solution, leave_one_out_bound, svm
+from linlearn.textbook import perceptron_any_violation, perceptron_passes, perceptron_until_clean
 from linlearn.theorems import kkt, perceptron_theorem, winnow_theorem
-from linlearn.winnow import balanced_winnow, eta_star, littlestone, winnow, winnow_bound, winnow_rate
+from linlearn.winnow import (
+    balanced_winnow,
+    eta_star,
+    littlestone,
+    winnow,
+    winnow_bound,
+    winnow_rate,
+)
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Cycle",

@@ -1,8 +1,8 @@
-"""Duality where everything can be seen: one variable, a convex quadratic, one linear constraint (note 004).
+"""Duality in one variable: a convex quadratic with one linear constraint (note 004).
 
-    minimise  f(x) = a x² + p x + q     where  h(x) = m x + r ≤ 0
+    minimise  f(x) = a x² + p x + q     subject to  h(x) = m x + r ≤ 0
 
-The Lagrangian adds the constraint at the price λ; the least it can be, as a function of λ, is the dual.
+The Lagrangian adds λ times the constraint; its minimum over x, as a function of λ, is the dual.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from linlearn.inputs import check_number, check_positive
 
 @dataclass(frozen=True)
 class Duality:
-    """The problem, its Lagrangian, its dual, and where the two meet. Functions take numbers or arrays.
+    """The problem, its Lagrangian and its dual. The methods take numbers or arrays.
 
-    >>> toy = Duality()  # the least x² where x ≥ 1
+    >>> toy = Duality()  # minimise x² subject to x ≥ 1
     >>> toy.x_star, toy.lam_star, toy.p_star, toy.d_star
     (1.0, 2.0, 1.0, 1.0)
-    >>> toy.dual(1.0)  # any λ ≥ 0 gives a bound from below
+    >>> toy.dual(1.0)  # any λ ≥ 0 gives a lower bound
     np.float64(0.75)
     """
 
@@ -48,27 +48,29 @@ class Duality:
     def objective(self, x: ArrayLike) -> Any:
         """f(x)."""
         x = np.asarray(x, dtype=float)
+        # Horner's form of a x² + p x + q.
         return (self.a * x + self.p) * x + self.q
 
     def constraint(self, x: ArrayLike) -> Any:
-        """h(x), which should be ≤ 0."""
+        """h(x), which must be ≤ 0 for x to be feasible."""
         return self.m * np.asarray(x, dtype=float) + self.r
 
     def lagrangian(self, x: ArrayLike, lam: ArrayLike) -> Any:
-        """L(x, λ) = f(x) + λ h(x): at most f(x) wherever x is feasible and λ ≥ 0."""
+        """L(x, λ) = f(x) + λ h(x), which is at most f(x) if x is feasible and λ ≥ 0."""
         return self.objective(x) + np.asarray(lam, dtype=float) * self.constraint(x)
 
     def minimiser(self, lam: ArrayLike) -> Any:
-        """The x at which L(·, λ) is least."""
+        """The minimiser of L(·, λ)."""
         return -(self.p + self.m * np.asarray(lam, dtype=float)) / (2 * self.a)
 
     def dual(self, lam: ArrayLike) -> Any:
-        """g(λ) = min over x of L(x, λ): for λ ≥ 0, a bound from below on p* (weak duality)."""
+        """g(λ) = min over x of L(x, λ), for λ ≥ 0 a lower bound on p* (weak duality)."""
         return self.lagrangian(self.minimiser(lam), lam)
 
     @property
     def lam_star(self) -> float:
-        """λ* ≥ 0, where g is greatest: where h(x(λ)) = 0, or 0 if the constraint does not bind."""
+        """The maximiser of g over λ ≥ 0; it is 0 if the constraint is not active."""
+        # g is a parabola that opens downwards. This is its vertex, or 0 if the vertex is negative.
         return max(0.0, (2 * self.a * self.r / self.m - self.p) / self.m)
 
     @property
@@ -78,10 +80,10 @@ class Duality:
 
     @property
     def p_star(self) -> float:
-        """The least f(x) where h(x) ≤ 0."""
+        """The minimum of f(x) subject to h(x) ≤ 0."""
         return float(self.objective(self.x_star))
 
     @property
     def d_star(self) -> float:
-        """The greatest g(λ) where λ ≥ 0; equal to p* (strong duality)."""
+        """The maximum of g(λ) subject to λ ≥ 0, which equals p* (strong duality)."""
         return float(self.dual(self.lam_star))

@@ -1,4 +1,4 @@
-"""Maps to higher dimensions: a plane there is a curve here (note 002)."""
+"""Feature maps: a hyperplane in the feature space is a curved boundary here (note 002)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def append_power(X: ArrayLike, column: int = 0, power: int = 5) -> Array:
 
 
 def polynomial(X: ArrayLike, degree: int = 2) -> Array:
-    """All products of one to `degree` features, lowest degree first; the constant is left to the bias.
+    """All monomials of degree 1 to `degree`, lowest degree first; the bias is the constant term.
 
     >>> polynomial([[2.0, 3.0]])
     array([[2., 3., 4., 6., 9.]])
@@ -36,13 +36,14 @@ def polynomial(X: ArrayLike, degree: int = 2) -> Array:
         [
             X[:, list(chosen)].prod(axis=1)
             for k in range(1, degree + 1)
+            # Each multiset of k features gives one monomial, such as {0, 0, 1} for x₀² x₁.
             for chosen in combinations_with_replacement(features, k)
         ]
     )
 
 
 def mirror(X: ArrayLike) -> Array:
-    """(x, -x): with these 2p features a weight vector w ≥ 0 stands for one of any signs (Winnow's trick).
+    """The 2p features (x, -x), on which weights w ≥ 0 represent weights of any sign.
 
     >>> mirror([[1.0, -2.0]])
     array([[ 1., -2., -1.,  2.]])
@@ -52,13 +53,14 @@ def mirror(X: ArrayLike) -> Array:
 
 
 def cover_count(n: int, d: int) -> int:
-    """How many of the 2ⁿ labellings of n points a plane through the origin of d dimensions can make (Cover 1965).
+    """The number of the 2ⁿ labellings of n points that are linearly separable (Cover 1965).
 
-    The points must be in general position, any d of them linearly independent. Planes with an offset are
-    those through the origin of d + 1 dimensions.
+    The hyperplanes pass through the origin of d dimensions; with an offset, put d + 1 for d. The
+    points must be in general position: any d of them are linearly independent.
 
     >>> [cover_count(n, 2) for n in (1, 2, 3, 4)]
     [2, 4, 6, 8]
     """
     n, d = check_count(n, "n", at_least=1), check_count(d, "d", at_least=1)
+    # The binomial coefficients with k > n - 1 are 0.
     return 2 * sum(comb(n - 1, k) for k in range(min(d, n)))

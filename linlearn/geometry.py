@@ -1,7 +1,7 @@
-"""Points, planes and margins: h(x) = sign(w·x + b), and how far from the plane a point lies.
+"""Points, hyperplanes and margins: h(x) = sign(w·x + b), and the distance of a point to the plane.
 
-Every function takes points as rows of X, shape (n, d), and a plane as w, shape (d,), with an offset
-b. The plane is {x : w·x + b = 0}; w is normal to it and points to its positive side.
+Every function takes points as rows of X, shape (n, d), and a hyperplane as w, shape (d,), with an
+offset b. The hyperplane is {x : w·x + b = 0}; w is its normal and points to its positive side.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def scores(X: ArrayLike, w: ArrayLike, b: float = 0.0) -> Array:
 
 
 def predict(X: ArrayLike, w: ArrayLike, b: float = 0.0) -> Array:
-    """The label of each point, +1 or -1, shape (n,).
+    """The predicted label of each point, +1 or -1, shape (n,).
 
     >>> predict([[2.0], [0.0], [-2.0]], w=[1.0])
     array([ 1.,  1., -1.])
@@ -40,26 +40,31 @@ def signs(scores: Array) -> Array:
 
 
 def signed_distance(X: ArrayLike, w: ArrayLike, b: float = 0.0) -> Array:
-    """(w·x + b) / ‖w‖: the distance to the plane, positive on the side w points to (notes 003, 004).
+    """(w·x + b) / ‖w‖, shape (n,): the distance to the plane, positive on the side of w.
 
     >>> signed_distance([[3.0, 4.0], [0.0, 0.0]], w=[3.0, 4.0], b=-5.0)
     array([ 4., -1.])
     """
     score = scores(X, w, b)
+    # `scores` has already checked w.
     length = np.linalg.norm(w)
     if length == 0:
-        raise ValueError("w must not be 0: no plane has a zero normal vector, so there is no distance to it")
+        raise ValueError(
+            "w must not be 0: no plane has a zero normal vector, so there is no distance to it"
+        )
     return score / length
 
 
 def margins(X: ArrayLike, y: ArrayLike, w: ArrayLike, b: float = 0.0) -> Array:
-    """y (w·x + b) / ‖w‖ for each labelled point: its distance to the plane, negative on the wrong side."""
+    """The geometric margins y (w·x + b) / ‖w‖, shape (n,); negative on the wrong side."""
     X, y = check_data(X, y, both=False)
     return y * signed_distance(X, w, b)
 
 
 def margin(X: ArrayLike, y: ArrayLike, w: ArrayLike, b: float = 0.0) -> float:
-    """The margin of a training set: its smallest margin, positive just when every point is right.
+    """The margin of a training set: the smallest geometric margin of its points.
+
+    It is positive if and only if every point lies strictly on the correct side.
 
     >>> margin([[1.0, 0.0], [-2.0, 0.0]], [1, -1], w=[5.0, 0.0])
     1.0
@@ -80,7 +85,7 @@ def radius(X: ArrayLike) -> float:
 
 
 def absorb(X: ArrayLike) -> Array:
-    """Append a constant 1 to each point, so that b becomes the last weight: (w, b)·(x, 1) = w·x + b.
+    """The points (x, 1), shape (n, d+1): b becomes the last weight, as (w, b)·(x, 1) = w·x + b.
 
     >>> absorb([[5.0], [7.0]])
     array([[5., 1.],
@@ -91,38 +96,47 @@ def absorb(X: ArrayLike) -> Array:
 
 
 def convex_hull(X: ArrayLike) -> Integers:
-    """The corners of the convex hull of points of the plane, as row numbers, counter-clockwise."""
+    """The vertices of the convex hull of points in the plane, as row numbers, counter-clockwise."""
     X = check_points(X)
     if X.shape[1] != 2:
-        raise ValueError(f"X must have two features to have a hull in the plane, got {X.shape[1]}: choose two columns")
+        raise ValueError(
+            f"X must have two features to have a hull in the plane, got {X.shape[1]}: "
+            "choose two columns"
+        )
+    # From left to right, and from bottom to top where the first coordinates are equal.
     order = np.lexsort((X[:, 1], X[:, 0])).tolist()
     corners: list[int] = []
-    for way in (order, order[::-1]):  # the lower side from left to right, then the upper one back
+    # Andrew's monotone chain: the lower side from left to right, then the upper side back.
+    for direction in (order, order[::-1]):
         side: list[int] = []
-        for i in way:
+        for i in direction:
             while len(side) > 1 and _turn(X[side[-2]], X[side[-1]], X[i]) <= 0:
                 side.pop()
             side.append(i)
+        # The last point of one side is the first of the other.
         corners += side[:-1]
     return np.array(corners or order[:1])
 
 
 def _turn(a: Array, b: Array, c: Array) -> float:
-    """Positive if the way from a over b to c turns left."""
+    """Positive if the path from a through b to c turns left."""
     return float((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]))
 
 
 def exact_sign(w: Array, x: Array) -> int:
-    """The sign of w·x with no rounding at all: -1, 0 or +1.
+    """The exact sign of w·x: -1, 0 or +1.
 
-    "A score of exactly 0 is a mistake" means nothing once w·x is rounded, and two correct programs
-    that add in different orders would disagree.
+    A score of exactly 0 is a mistake. If w·x were rounded, two correct programs that add its terms
+    in different orders could disagree on whether it is 0.
     """
     product = w * x
     score = product.sum()
-    if abs(score) > (len(product) + 2) * 2.0**-52 * np.abs(product).sum() + 1e-300:  # no rounding reaches so far
+    # An upper bound on the rounding error of the sum. A larger score has a certain sign.
+    largest_error = (len(product) + 2) * 2.0**-52 * np.abs(product).sum() + 1e-300
+    if abs(score) > largest_error:
         return 1 if score > 0 else -1
-    if np.any((np.abs(product) < 1e-250) & (w != 0) & (x != 0)):  # too small to be split: add fractions
+    # Products this small cannot be split into two floats without underflow: add fractions.
+    if np.any((np.abs(product) < 1e-250) & (w != 0) & (x != 0)):
         exact = sum(Fraction(a) * Fraction(b) for a, b in zip(w.tolist(), x.tolist(), strict=True))
         return (exact > 0) - (exact < 0)
     total = accurate_dot(w, x)
@@ -130,20 +144,20 @@ def exact_sign(w: Array, x: Array) -> int:
 
 
 def accurate_dot(w: Array, x: Array) -> float:
-    """w·x, rounded once, at the end; products must be 0 or at least 1e-250 in size.
+    """w·x, rounded only once, at the end; each |w_j x_j| must be 0 or at least 1e-250.
 
-    Each product is split into its rounded value and the rounding error, itself a float (Dekker 1971), and
-    `math.fsum` adds floats without error.
+    Each product is split into its rounded value and its rounding error, which is itself a float
+    (Dekker 1971). `math.fsum` then adds these floats without error.
     """
     product = w * x
     w_high, w_low = _halves(w)
     x_high, x_low = _halves(x)
-    lost = w_low * x_low - (((product - w_high * x_high) - w_low * x_high) - w_high * x_low)
-    return math.fsum([*product.tolist(), *lost.tolist()])
+    error = w_low * x_low - (((product - w_high * x_high) - w_low * x_high) - w_high * x_low)
+    return math.fsum([*product.tolist(), *error.tolist()])
 
 
 def _halves(v: Array) -> tuple[Array, Array]:
-    """v as a sum of two floats of at most 26 bits each, whose products are exact."""
+    """v as a sum of two vectors of floats with at most 26 bits each, whose products are exact."""
     shifted = v * 134217729.0  # 2**27 + 1
     high = shifted - (shifted - v)
     return high, v - high

@@ -1,10 +1,10 @@
-"""How a learner finds its mistakes: exactly the textbook's, but not one point at a time.
+"""How learners find their mistakes: the same as the textbook's loop, but faster.
 
-The textbook scores one point, updates or not, and goes on to the next. Between two mistakes the weights stay
-as they are, so one product can score a whole block of points ahead, and the first score ≤ 0 in it is where the
-textbook would have made its next update. Where numba is installed, compiled loops look for it instead. All ways
-make the same updates, because none lets rounding decide a sign: a score that is too close to 0 for comfort is
-computed again, exactly.
+The textbook's loop scores one point, updates or not, and goes on to the next. Between two mistakes
+the weights do not change, so one matrix product can score a whole block of points ahead, and the
+first score ≤ 0 in it is the next mistake. Where numba is installed, compiled loops search for it
+instead. All ways make the same updates, because rounding never decides a sign: a score that is too
+close to 0 is computed again, exactly.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ import numpy as np
 
 from linlearn.geometry import exact_sign
 from linlearn.inputs import Array, Integers
-from linlearn.run import Link, Run, signed_rows, split_bias
+from linlearn.run import NO_EXPANSION, Expansion, Link, Run, signed_rows, split_bias
 
 TINY = 1e-150
-"""More than the length of any vector whose square vanishes."""
+"""A bound on the norm of any vector whose squared norm underflows to 0."""
 
 ROUGH = 2.0**-16
-"""Each entry of a rough direction is off by at most this part of itself."""
+"""A bound on the relative error of each entry of a rough direction."""
 
 
 def learn(
@@ -35,60 +35,72 @@ def learn(
     link: Link,
     direction: Link | None = None,
     rough: Link | None = None,
+    expansion: Expansion = NO_EXPANSION,
     eta: float,
     bias: bool = False,
     order: Integers | None = None,
     max_updates: int,
 ) -> Run:
-    """Present the points over and over, add y x to θ at each mistake, stop after a clean pass.
+    """Present the points in passes and add y x to θ at each mistake, until a pass has none.
 
-    A mistake is a score ≤ 0 of v = direction(θ), a positive multiple of the weights; with none given,
-    v = θ. The updates are those of the textbook's loop, however they are found. If v takes long to compute,
-    `rough`, which is within ROUGH of it, decides every score that is not close to 0.
+    A mistake is a point with y v·x ≤ 0, where v = direction(θ) is a positive multiple of the
+    weights; without `direction`, v = θ. The updates are exactly those of the textbook's loop. If v
+    is slow to compute, `rough`, which is within ROUGH of it, decides every score not close to 0.
     """
     n, theta = len(X), start.copy()
-    natural = order is None and not bias  # then X can be used as it lies, with no copy at all
+    natural = order is None and not bias  # then no copy of X is needed
+    # With an order or a bias the rows are copied anyway. The labels are then multiplied into the
+    # copy, and each signed row has the label 1.
     points, labels = (X, y) if natural else (signed_rows(X, y, bias, order), np.ones(n))
+    # Only the perceptron, for which v = θ, can be compiled as a whole. The other learners compute v
+    # again after each update.
     if direction is None and compiled_loops() is not None:
-        births, refused = compiled(points, labels, theta, max_updates)
+        births, stopped_at = run_compiled(points, labels, theta, max_updates)
     else:
-        births, refused = look_ahead(points, labels, theta, direction, rough, max_updates)
+        births, stopped_at = look_ahead(points, labels, theta, direction, rough, max_updates)
+    # `births` counts presentations over all passes; the remainder is the position within a pass.
     positions = births % n
     mistakes = positions if order is None else order[positions]
     w, b = split_bias(link(theta), bias)
+    # The pass after that of the last update is the one without mistakes.
     clean_pass = births[-1] // n + 1 if len(births) else 0
     return Run(
         learner=learner,
         w=w,
         b=b,
         mistakes=mistakes,
-        converged=refused is None,
+        converged=stopped_at is None,
         eta=eta,
         bias=bias,
         X=X,
         y=y,
-        presented=int((clean_pass + 1) * n) if refused is None else refused + 1,
+        presented=int((clean_pass + 1) * n) if stopped_at is None else stopped_at + 1,
         positions=positions,
         start=start,
         theta=theta,
         link=link,
+        expansion=expansion,
     )
 
 
 def look_ahead(
     X: Array, y: Array, theta: Array, direction: Link | None, rough: Link | None, max_updates: int
 ) -> tuple[Integers, int | None]:
-    """Find the textbook's updates: go on to the next point that may be a mistake, decide, and update.
+    """Make the textbook's updates, going from one point that may be a mistake to the next.
 
-    Changes θ in place. Returns the presentations, counted from 0, at which an update was made, and the
-    one at which an update was refused because `max_updates` were made (None after a clean pass).
+    Changes θ in place. Returns the presentations, counted from 0, at which an update was made. Also
+    returns the presentation of the first mistake beyond `max_updates`, or None if the run ended
+    with a pass without mistakes.
     """
     n = len(X)
+    # `quick` finds the points that may be mistakes; `exact` decides about those in doubt.
     exact = direction or (lambda theta: theta)
     quick = rough or exact
     v = quick(theta)
     error = relative_error(X.shape[1]) + (ROUGH if rough else 0.0)
     loops = compiled_loops()
+    # `unit` bounds the rounding error of a score: relative to the sizes of its terms in the
+    # compiled search, relative to ‖v‖ in the search by blocks.
     if loops is not None:
         next_suspect, unit = loops.next_suspect, error
     elif direction is None:
@@ -102,6 +114,8 @@ def look_ahead(
         if clean >= n:
             return np.array(births, dtype=np.int64), None
         i = now % n
+        # Rounding could have decided this sign. Computed exactly the score is positive, so the
+        # point is not a mistake.
         if not certain and y[i] * exact_sign(exact(theta), X[i]) > 0:
             now, clean = now + 1, clean + 1
         elif len(births) == max_updates:
@@ -113,41 +127,48 @@ def look_ahead(
             now, clean = now + 1, 0
 
 
-def next_suspect_in_blocks(X: Array, y: Array, v: Array, unit: float, now: int, clean: int) -> tuple[int, int, bool]:
-    """The same as the compiled `next_suspect`, block by block: one product scores the next points.
+def next_suspect_in_blocks(
+    X: Array, y: Array, v: Array, unit: float, now: int, clean: int
+) -> tuple[int, int, bool]:
+    """The next point that may be a mistake, found block by block; see `compiled.next_suspect`.
 
-    A score is off by at most `unit` times ‖v‖.
+    The rounding error of a score is at most `unit` times ‖v‖.
     """
     n, d = X.shape
     doubt = unit * (math.sqrt(v @ v) + TINY)
-    block = max(1, 2**12 // d)  # rows whose scores cost about as much as the call that computes them
+    # Scoring this many rows takes about as long as the call itself.
+    block = max(1, 2**12 // d)
     largest = max(1, 2**18 // d)
     while clean < n:
         i = now % n
         scores = (X[i : i + block] @ v) * y[i : i + block]
         suspects = scores <= doubt
-        right = int(suspects.argmax()) if suspects.any() else len(scores)
-        now, clean = now + right, clean + right
-        if right < len(scores):
-            return now, clean, bool(scores[right] < -doubt)
+        first = int(suspects.argmax()) if suspects.any() else len(scores)
+        now, clean = now + first, clean + first
+        if first < len(scores):
+            return now, clean, bool(scores[first] < -doubt)
+        # No mistake in this block: the next one is probably further away, so look further ahead.
         block = min(2 * block, largest)
     return now, clean, False
 
 
-def compiled(X: Array, y: Array, theta: Array, max_updates: int) -> tuple[Integers, int | None]:
-    """The same as `look_ahead` for v = θ, by the textbook's own loop, compiled."""
+def run_compiled(X: Array, y: Array, theta: Array, max_updates: int) -> tuple[Integers, int | None]:
+    """The same as `look_ahead` for v = θ, by a compiled version of the textbook's loop."""
     loop, n = compiled_loops().textbook_loop, len(X)
     unit = rounding_unit(X, theta, max_updates)
     births: list[Integers] = []
     now, clean, made = 0, 0, 0
     while True:
-        room = np.empty(min(2**16, max_updates - made), dtype=np.int64)
-        now, clean, count = loop(X, y, theta, unit, now, clean, room)
-        births.append(room[:count])
+        # The number of updates is not known in advance, so they are collected in buffers of bounded
+        # size.
+        buffer = np.empty(min(2**16, max_updates - made), dtype=np.int64)
+        now, clean, count = loop(X, y, theta, unit, now, clean, buffer)
+        births.append(buffer[:count])
         made += count
         if clean >= n:
             return np.concatenate(births), None
-        i = now % n  # the loop leaves a score too close to 0, and an update it has no room for, to us
+        # The loop has stopped at a score too close to 0, or because the buffer is full.
+        i = now % n
         if y[i] * exact_sign(theta, X[i]) > 0:
             now, clean = now + 1, clean + 1
         elif made == max_updates:
@@ -163,32 +184,34 @@ def compiled_loops() -> Any:
     """The module of compiled loops, or None where numba, an optional extra, is not installed."""
     try:
         import linlearn.compiled
-    except (ImportError, RuntimeError):  # numba raises the latter where it can write no cache
+    except (ImportError, RuntimeError):  # numba raises the latter if it cannot write its cache
         return None
     return linlearn.compiled
 
 
 def rounding_unit(X: Array, start: Array, max_updates: int) -> float:
-    """A computed score θ·x is off by at most this times ‖θ‖, in whatever order its terms are added.
+    """A bound on the rounding error of any score θ·x, divided by ‖θ‖, for any order of summation.
 
-    With whole numbers that stay below 2⁵³ nothing is ever rounded, and this is 0.
+    It is 0 for whole numbers that stay below 2⁵³, because these are never rounded.
     """
     d = X.shape[1]
+    # Real data are rarely whole numbers, and then the first block already answers the question.
     block = max(1, 2**14 // d)
     if whole(start) and all(whole(X[i : i + block]) for i in range(0, len(X), block)):
+        # An upper bound on every partial sum of θ·x, whichever points are added to θ.
         largest = max(-float(X.min()), float(X.max()))
         if d * largest * (np.abs(start).max() + max_updates * largest) < 2.0**53:
             return 0.0
-    return relative_error(d) * length(X)  # ‖x‖ is at most that of all of X
+    return relative_error(d) * length(X)  # no ‖x‖ is larger than ‖X‖
 
 
 def relative_error(d: int) -> float:
-    """A computed sum of d products is off by at most this times the sum of their sizes."""
+    """A bound on the error of a sum of d products, relative to the sum of their absolute values."""
     return (d + 2) * 2.0**-52
 
 
 def length(X: Array) -> float:
-    """‖X‖, the root of the sum of all squares."""
+    """‖X‖, the Frobenius norm."""
     return math.sqrt(np.vdot(X, X))
 
 

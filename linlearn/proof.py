@@ -1,266 +1,330 @@
-"""Lines that follow: a line of a proof is proved from the lines that it cites, for all data, or refuted by data.
+"""A proof as an object: assumptions, lines, and what each line cites.
 
-Vectors become numbers before Z3 sees them. A vector of a statement is a linear combination of a few named ones, so
-every inner product is a combination of theirs: the entries of their Gram matrix. Of these numbers we know that all
-principal minors are ≥ 0, and from any such numbers vectors can be made again. That is how a counterexample becomes
-data: points in space of which the cited lines are true and the line is not.
-
-Functions (exp, ln, cosh) are names for numbers here. What is known of them are facts, which a line must cite.
+A ledger checks the lines of a proof on one run. Here we check that each line follows from exactly
+what it cites, for all data. If it does not, we get data for which everything it cites is true and
+the line is false. An induction is two questions: the base, and the step from one case to the next.
 """
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import combinations
-from typing import Any, Literal
 
-import numpy as np
-
-from linlearn.inputs import Array
-from linlearn.statements import COMPARE, Names, Statement, holds, value
-
-WORK = 20_000_000
-"""Z3's own count of steps for one question: the same on every machine, whatever else it does."""
-NEAR = 1e-7
-"""The part of its size by which a number may miss, when a counterexample is computed with floats."""
-
-Outcome = Literal["proved", "refuted", "undecided", "contradiction"]
-
-
-class Z3Missing(ImportError):
-    """z3-solver is not installed."""
-
-    def __init__(self) -> None:
-        super().__init__('proving needs Z3, which is not installed: pip install "linlearn[proof]"')
-
-
-def z3() -> Any:
-    """The module, imported when it is first needed: it takes a tenth of a second."""
-    try:
-        import z3 as module
-    except ImportError:
-        raise Z3Missing from None
-    return module
+from linlearn.entailment import WORK, Counterexample, Premise, Verdict, follows
+from linlearn.statements import (
+    Conditional,
+    Names,
+    Statement,
+    expression,
+    pretty,
+    read,
+    substitute,
+)
 
 
 @dataclass(frozen=True)
-class Counterexample:
-    """Numbers and vectors of which the cited lines are true, and the line is not."""
+class Fact:
+    """A fact about exp, ln or cosh that a line may cite; it is trusted, not proved."""
 
-    values: Mapping[str, Any]
-    reason: str = ""
-    """What the line divides by, or takes the root of, if that is where it fails."""
+    name: str
+    claim: str
+    conditions: tuple[str, ...] = ()
+    """The claim holds wherever these are true."""
 
-    def __str__(self) -> str:
-        said = ", ".join(f"{name} = {_short(given)}" for name, given in self.values.items())
-        return said + (f" ({self.reason})" if self.reason else "")
+    @property
+    def text(self) -> str:
+        """The fact in one line."""
+        return f"{self.claim} if {' and '.join(self.conditions)}" if self.conditions else self.claim
+
+    @cached_property
+    def statement(self) -> Conditional:
+        """The fact about the numbers a, b and λ."""
+        return Conditional(
+            tuple(read(condition, FACT_NAMES) for condition in self.conditions),
+            read(self.claim, FACT_NAMES),
+        )
+
+    def at(self, **values: str) -> Instance:
+        """The fact with a, b or lambda_ replaced by expressions, for example a="η δ"."""
+        return Instance(self, tuple(values.items()))
 
 
-def _short(given: Any) -> str:
-    return f"{given:.4g}" if np.ndim(given) == 0 else "(" + ", ".join(f"{part:.4g}" for part in given) + ")"
+FACT_NAMES: Names = {"a": "number", "b": "number", "lambda_": "number"}
 
 
 @dataclass(frozen=True)
-class Verdict:
-    """What was found out about one line."""
+class Instance:
+    """A fact, applied to particular numbers."""
 
-    outcome: Outcome
-    seconds: float
-    counterexample: Counterexample | None = None
+    fact: Fact
+    values: tuple[tuple[str, str], ...]
+
+    def premise(self, names: Names) -> Conditional:
+        replaced = {name: expression(text, names) for name, text in self.values}
+        return Conditional(
+            tuple(substitute(one, replaced) for one in self.fact.statement.conditions),
+            substitute(self.fact.statement.then, replaced),
+        )
+
+
+CHORD = Fact(
+    "chord of exp",
+    "exp(λ a + (1 - λ) b) ≤ λ exp(a) + (1 - λ) exp(b)",
+    ("λ ≥ 0", "λ ≤ 1"),
+)
+EXP_OF_SUM = Fact("exp of a sum", "exp(a + b) = exp(a) exp(b)")
+EXP_OF_ZERO = Fact("exp of 0", "exp(0) = 1")
+EXP_POSITIVE = Fact("exp is positive", "exp(a) > 0")
+EXP_INCREASES = Fact("exp increases", "exp(a) ≤ exp(b)", ("a ≤ b",))
+COSH = Fact("definition of cosh", "cosh(a) = (exp(a) + exp(-a)) / 2")
+LN_INCREASES = Fact("ln increases", "ln(a) ≤ ln(b)", ("a > 0", "a ≤ b"))
+LN_OF_QUOTIENT = Fact("ln of a quotient", "ln(a / b) = ln(a) - ln(b)", ("a > 0", "b > 0"))
+GIBBS = Fact("Gibbs' inequality", "ln(a) ≤ a - 1", ("a > 0",))
+FACTS = (
+    *(CHORD, EXP_OF_SUM, EXP_OF_ZERO, EXP_POSITIVE, EXP_INCREASES, COSH),
+    *(LN_INCREASES, LN_OF_QUOTIENT, GIBBS),
+)
+"""The trusted facts: all that is ever assumed about exp, ln and cosh."""
+
+Citation = str | Instance
+"""The number of an assumption or a line, or a fact applied to numbers."""
+
+
+@dataclass(frozen=True)
+class Induction:
+    """What an induction runs over, and how its names change from one case to the next."""
+
+    over: str
+    """What is counted: 'updates', 'points' or 'features'."""
+    first: Mapping[str, str]
+    """The names that change, with their values in the first case."""
+    next: Mapping[str, str]
+    """The same names, with their values in the next case."""
+
+    @property
+    def text(self) -> str:
+        """How each name changes, in one line."""
+        return f"over the {self.over}: " + ", ".join(map(self._change, self.next))
+
+    def _change(self, name: str) -> str:
+        first, after, shown = self.first[name], self.next[name], pretty(name)
+        term = after.removeprefix(f"{shown} + ")
+        if first.startswith("0") and term != after and not term.isdigit():
+            return f"{shown} = Σ [{term}]"
+        return f"{shown} = {first}, then {after}"
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a proof: its claim, and all that it uses."""
+
+    number: str
+    claim: str
+    uses: tuple[Citation, ...] = ()
+    """What the claim follows from; for an induction, what the step uses besides the claim itself."""
+    by: Induction | None = None
+    base: tuple[Citation, ...] = ()
+    """For an induction, what the first case uses."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """One question about a line, and its answer."""
+
+    name: str
+    """'' for the whole line, 'base' or 'step' for a part of an induction."""
+    uses: tuple[str, ...]
+    """The numbers and the names of facts that were cited."""
+    verdict: Verdict
+
+    @property
+    def text(self) -> str:
+        """'proved from (A1), (1)', or what else the answer is."""
+        sources = ", ".join(use if " " in use else f"({use})" for use in self.uses)
+        words = {
+            "proved": f"proved from {sources}" if sources else "proved",
+            "refuted": "does not follow",
+            "unsupported": "does not follow from the cited facts",
+            "undecided": "not decided",
+            "contradiction": "what is cited contradicts itself",
+        }[self.verdict.outcome]
+        return f"{self.name}: {words}" if self.name else words
+
+
+@dataclass(frozen=True)
+class CheckedLine:
+    """A line of a proof with the answers to all questions about it."""
+
+    line: Line
+    parts: tuple[Part, ...]
 
     @property
     def proved(self) -> bool:
-        return self.outcome == "proved"
+        """True if the line follows, for all data, from what it cites."""
+        return all(part.verdict.proved for part in self.parts)
 
+    @property
+    def text(self) -> str:
+        """The answers in words."""
+        return "; ".join(part.text for part in self.parts)
 
-def follows(conclusion: Statement, premises: Iterable[Statement], names: Names, work: int = WORK) -> Verdict:
-    """Whether a statement follows from others, whatever numbers and vectors the names stand for.
+    @property
+    def seconds(self) -> float:
+        """The time that the answers took."""
+        return sum(part.verdict.seconds for part in self.parts)
 
-    >>> from linlearn.statements import read
-    >>> names: Names = {"w": "vector", "x": "vector"}
-    >>> follows(read("w·x ≤ ‖w‖ ‖x‖", names), [], names).outcome
-    'proved'
-    >>> follows(read("w·x ≤ ‖w‖", names), [], names).outcome
-    'refuted'
-    """
-    started, premises = time.perf_counter(), list(premises)
-    used = conclusion.names.union(*(premise.names for premise in premises))
-    question = _Question({name: kind for name, kind in names.items() if name in used}, work)
-    outcome, counterexample = question.answer(conclusion, premises)
-    return Verdict(outcome, time.perf_counter() - started, counterexample)
+    @property
+    def counterexample(self) -> Counterexample | None:
+        """Data for which what the line cites is true and the line is false, if any were found."""
+        found = (part.verdict.counterexample for part in self.parts)
+        return next((one for one in found if one is not None), None)
 
 
 @dataclass(frozen=True)
-class _Combination:
-    """A vector, as a linear combination of the named ones."""
-
-    parts: Mapping[str, Any]
-
-    def __add__(self, other: _Combination) -> _Combination:
-        keys = [*self.parts, *(key for key in other.parts if key not in self.parts)]
-        return _Combination({key: self.parts.get(key, 0) + other.parts.get(key, 0) for key in keys})
-
-    def __mul__(self, factor: Any) -> _Combination:
-        return _Combination({key: part * factor for key, part in self.parts.items()})
-
-    def __neg__(self) -> _Combination:
-        return self * -1
-
-    def __sub__(self, other: _Combination) -> _Combination:
-        return self + -other
-
-
-@dataclass
-class _Question:
-    """Real arithmetic for one question to Z3: an algebra whose numbers are Z3's."""
+class Proof:
+    """Assumptions and lines; each line cites assumptions, earlier lines and facts."""
 
     names: Names
-    work: int
-    needs: list[tuple[Any, str]] = field(default_factory=list)
-    """What must be true for a statement to mean anything: no denominator is 0, and nothing under a root is negative."""
-    known: list[Any] = field(default_factory=list)
-    """What is true of the numbers that stand for norms and roots."""
-    _atoms: dict[str, Any] = field(default_factory=dict)
+    assumptions: Mapping[str, str]
+    """The assumptions by number."""
+    lines: tuple[Line, ...]
+    given: tuple[str, ...] = ()
+    """What holds by construction, such as y² = 1, and need not be cited."""
+    definitions: Mapping[str, str] = field(default_factory=dict)
+    """Definitions that a line may cite, by name."""
+    dropped: tuple[str, ...] = ()
+    """The numbers of the assumptions that were left out."""
 
-    @cached_property
-    def z3(self) -> Any:
-        return z3()
-
-    # --- The algebra ---
-
-    def number(self, digits: str) -> Any:
-        return self.z3.RealVal(digits)
-
-    def name(self, name: str) -> Any:
-        return _Combination({name: self.number("1")}) if self.names[name] == "vector" else self.z3.Real(name)
-
-    def entry(self, u: str, v: str) -> Any:
-        """The inner product of two named vectors."""
-        first, second = sorted((u, v))
-        return self.z3.Real(f"{first}·{second}")
-
-    def dot(self, u: Any, v: Any) -> Any:
-        if not isinstance(u, _Combination):
-            return u * v
-        return self.z3.Sum([a * b * self.entry(i, j) for i, a in u.parts.items() for j, b in v.parts.items()])
-
-    def norm(self, v: Any) -> Any:
-        return self._root(self.dot(v, v), True)
-
-    def function(self, name: str, x: Any) -> Any:
-        if name == "sqrt":
-            self.needs.append((x >= 0, "the root of a negative number"))
-            return self._root(x, x >= 0)
-        return self._atom(f"{name}({self.z3.simplify(x)})")[0]
-
-    def product(self, a: Any, b: Any) -> Any:
-        return b * a if isinstance(b, _Combination) else a * b  # Z3's numbers cannot multiply what is none of theirs
-
-    def quotient(self, a: Any, b: Any) -> Any:
-        self.needs.append((b != 0, "a division by 0"))
-        return a * (1 / b) if isinstance(a, _Combination) else a / b
-
-    def _root(self, square: Any, exists: Any) -> Any:
-        square = self.z3.simplify(square, som=True)
-        root, new = self._atom(f"√({square})")
-        if new:
-            self.known += [root >= 0, self.z3.Implies(exists, root * root == square)]
-        return root
-
-    def _atom(self, name: str) -> tuple[Any, bool]:
-        """The number that stands for what arithmetic cannot say; True if it is new."""
-        new = name not in self._atoms
-        if new:
-            self._atoms[name] = self.z3.Real(name)
-        return self._atoms[name], new
-
-    # --- Questions ---
-
-    def answer(self, conclusion: Statement, premises: Sequence[Statement]) -> tuple[Outcome, Counterexample | None]:
-        """Proved, refuted with a counterexample, or undecided."""
-        given = [part for premise in premises for part in self.formula(premise)]
-        given += [need for need, _ in self.needs]  # a premise that is true means something
-        self.needs.clear()
-        claims = self.formula(conclusion)
-        needs = list(self.needs)
-        state, _ = self.solve(given)
-        if state == "unsat":
-            return "contradiction", None
-        if state == "unknown":
-            return "undecided", None
-        for need, reason in needs:
-            state, model = self.solve([*given, self.z3.Not(need)])
-            if state != "unsat":
-                return ("refuted", self.data(model, reason)) if state == "sat" else ("undecided", None)
-        state, model = self.solve(
-            [*given, *(need for need, _ in needs), self.z3.Or([self.z3.Not(one) for one in claims])]
-        )
-        if state == "unsat":
-            return "proved", None
-        if state == "unknown":
-            return "undecided", None
-        found = self.data(model, "")
-        if not all(holds(premise, found.values, NEAR) for premise in premises) or holds(
-            conclusion, found.values, -NEAR
-        ):
-            return "undecided", None  # floats do not see it: nothing is claimed that data do not show
-        return "refuted", found
-
-    def formula(self, statement: Statement) -> list[Any]:
-        sides = [value(side, self) for side in statement.sides]
-        return [COMPARE[r](a, b) for a, r, b in zip(sides, statement.relations, sides[1:], strict=False)]
+    def __post_init__(self) -> None:
+        known = {*self.assumptions, *self.definitions}
+        for line in self.lines:
+            missing = [
+                use for use in (*line.uses, *line.base) if isinstance(use, str) and use not in known
+            ]
+            if missing:
+                raise ValueError(
+                    f"line ({line.number}) must cite assumptions and earlier lines, "
+                    f"got {', '.join(missing)}"
+                )
+            if line.number in known:
+                raise ValueError(f"line numbers must differ, got ({line.number}) twice")
+            known.add(line.number)
 
     @property
-    def vectors(self) -> list[str]:
-        return [name for name, kind in self.names.items() if kind == "vector"]
+    def facts(self) -> tuple[Fact, ...]:
+        """The trusted facts that the lines cite, in the order of `FACTS`."""
+        cited = {
+            use.fact
+            for line in self.lines
+            for use in (*line.uses, *line.base)
+            if isinstance(use, Instance)
+        }
+        return tuple(fact for fact in FACTS if fact in cited)
 
-    def gram(self) -> list[Any]:
-        """All principal minors of the Gram matrix are ≥ 0: then there are such vectors."""
+    @property
+    def inductions(self) -> tuple[Induction, ...]:
+        """The inductions in the proof."""
+        return tuple({line.by.over: line.by for line in self.lines if line.by}.values())
+
+    def without(self, *numbers: str) -> Proof:
+        """The same lines without these assumptions, so that a line may no longer follow."""
+        unknown = [number for number in numbers if number not in self.assumptions]
+        if unknown:
+            raise ValueError(
+                f"expected one of the assumptions {', '.join(self.assumptions)}, "
+                f"got {', '.join(unknown)}"
+            )
+        kept = {key: text for key, text in self.assumptions.items() if key not in numbers}
+        lines = tuple(
+            replace(line, uses=_leave_out(line.uses, numbers), base=_leave_out(line.base, numbers))
+            for line in self.lines
+        )
+        return replace(self, assumptions=kept, lines=lines, dropped=(*self.dropped, *numbers))
+
+    def check(self, work: int = WORK) -> tuple[CheckedLine, ...]:
+        """Every line, with the answer whether it follows from what it cites."""
+        return tuple(self.check_line(line, work) for line in self.lines)
+
+    def check_line(self, line: Line, work: int = WORK) -> CheckedLine:
+        """A line with the answer whether it follows from what it cites."""
+        return CheckedLine(line, tuple(self._parts(line, work)))
+
+    def statement(self, number: str) -> Statement:
+        """The assumption or the line with this number."""
+        claims = {
+            **self.assumptions,
+            **self.definitions,
+            **{line.number: line.claim for line in self.lines},
+        }
+        return read(claims[number], self.names)
+
+    def premises(self, uses: Sequence[Citation]) -> list[Premise]:
+        """What is cited, and what holds by construction."""
+        return [*(read(text, self.names) for text in self.given), *self.cited(uses)]
+
+    def cited(self, uses: Sequence[Citation]) -> list[Premise]:
+        """The statements and facts that are cited."""
         return [
-            self.determinant([[self.entry(u, v) for v in chosen] for u in chosen]) >= 0
-            for size in range(1, len(self.vectors) + 1)
-            for chosen in combinations(self.vectors, size)
+            self.statement(use) if isinstance(use, str) else use.premise(self.names) for use in uses
         ]
 
-    def determinant(self, M: list[list[Any]]) -> Any:
-        if len(M) == 1:
-            return M[0][0]
-        minors = ([row[:j] + row[j + 1 :] for row in M[1:]] for j in range(len(M)))
-        terms = [(-1) ** j * M[0][j] * self.determinant(minor) for j, minor in enumerate(minors)]
-        return self.z3.Sum(terms)
+    def _parts(self, line: Line, work: int) -> Iterator[Part]:
+        claim = read(line.claim, self.names)
+        if line.by is None:
+            yield self._part("", claim, line.uses, [], work)
+            return
+        cases = [
+            {name: expression(text, self.names) for name, text in changes.items()}
+            for changes in (line.by.first, line.by.next)
+        ]
+        yield self._part("base", substitute(claim, cases[0]), line.base, [], work)
+        yield self._part("step", substitute(claim, cases[1]), line.uses, [claim], work)
 
-    def solve(self, formulas: list[Any]) -> tuple[str, Any]:
-        """Whether some numbers make all formulas true, and if so which."""
-        solver = self.z3.SolverFor("QF_NRA")
-        solver.set("rlimit", self.work)
-        solver.add(*self.gram(), *self.known, *formulas)
-        state = str(solver.check())
-        return state, solver.model() if state == "sat" else None
+    def _part(
+        self,
+        name: str,
+        claim: Statement,
+        uses: tuple[Citation, ...],
+        more: list[Premise],
+        work: int,
+    ) -> Part:
+        premises = [*self.premises(uses), *more]
+        verdict = follows(claim, premises, self.names, work)
+        if verdict.outcome == "refuted":
+            verdict = self._simplest(claim, premises, verdict, work)
+        if verdict.counterexample is not None:
+            cited = [*self.cited(uses), *more]
+            relevant = claim.names.union(*(premise.names for premise in cited))
+            shown = replace(verdict.counterexample, relevant=relevant)
+            verdict = replace(verdict, counterexample=shown)
+        labels = tuple(
+            dict.fromkeys(use if isinstance(use, str) else use.fact.name for use in uses)
+        )
+        return Part(name, labels, verdict)
 
-    def data(self, model: Any, reason: str) -> Counterexample:
-        """The numbers of a model, and vectors whose inner products it has."""
+    def _simplest(
+        self, claim: Statement, premises: list[Premise], verdict: Verdict, work: int
+    ) -> Verdict:
+        """The verdict with a counterexample that satisfies all assumptions, if there is one.
 
-        def number(name: Any) -> float:
-            found = model.eval(name, model_completion=True)
-            return float((found.approx(15) if self.z3.is_algebraic_value(found) else found).as_fraction())
+        Then the data break nothing but the line and the assumption that was dropped.
+        """
+        used = claim.names.union(*(premise.names for premise in premises))
+        everything = [*premises, *self._related(used)]
+        better = follows(claim, everything, self.names, work)
+        return better if better.outcome == "refuted" else verdict
 
-        numbers = {name: number(self.z3.Real(name)) for name, kind in self.names.items() if kind == "number"}
-        vectors = self.vectors
-        G = np.array([[number(self.entry(u, v)) for v in vectors] for u in vectors])
-        return Counterexample({**numbers, **dict(zip(vectors, factored(G), strict=True))}, reason)
+    def _related(self, used: set[str]) -> list[Statement]:
+        """The assumptions that speak of no other vectors than these, and of one of these names."""
+        found = []
+        for number in self.assumptions:
+            statement = self.statement(number)
+            others = {name for name in statement.names - used if self.names.get(name) == "vector"}
+            if not others and statement.names & used:
+                found.append(statement)
+        return found
 
 
-def factored(G: Array) -> Array:
-    """Vectors with these inner products, a row each, in as few dimensions as it takes."""
-    if len(G) == 0:
-        return G
-    squares, axes = np.linalg.eigh(G)
-    kept = squares > 1e-12 * max(float(squares.max()), 1e-300)
-    rows = axes[:, kept] * np.sqrt(squares[kept])
-    if not kept.any():
-        return np.zeros((len(G), 1))
-    _, R = np.linalg.qr(rows.T)  # the first vector along the first axis, the second in the plane of two, and so on
-    return np.asarray(R.T, dtype=np.float64)
+def _leave_out(uses: tuple[Citation, ...], numbers: Sequence[str]) -> tuple[Citation, ...]:
+    return tuple(use for use in uses if use not in numbers)

@@ -1,12 +1,14 @@
 """Statements about vectors and numbers, as people write them: "w·w* ≥ t η δ", "norm(w)^2 <= t*R^2".
 
-A statement is read by a small grammar into a tree, and never run as Python. What a tree means is up to an algebra: with
-NumPy's arrays it is true or false of some data; in `proof.py` it becomes real arithmetic, for all data at once.
+A small grammar turns a statement into a tree, which is never run as Python. An algebra gives the
+tree its meaning: with NumPy arrays it is true or false for given data; in `entailment.py` it becomes
+a formula of real arithmetic, about all data at once.
 """
 
 from __future__ import annotations
 
 import ast
+import copy
 import math
 import operator
 import re
@@ -17,18 +19,24 @@ from typing import Any, Literal, Protocol
 
 import numpy as np
 
-from linlearn.answers import Unreadable, kind, reading_python
+from linlearn.reading import Unreadable, kind, reading_python
 
 Kind = Literal["number", "vector"]
 Names = Mapping[str, Kind]
 
 MAX_LENGTH = 300
-"""Characters of a statement."""
+"""The largest number of characters in a statement."""
 MAX_NUMBER = 10**9
 MAX_POWER = 8
 FUNCTIONS = ("sqrt", "exp", "ln", "cosh")
-"""Of one number. `norm` takes a vector, and `dot` takes two."""
-RELATIONS: dict[type[ast.cmpop], str] = {ast.LtE: "<=", ast.Lt: "<", ast.GtE: ">=", ast.Gt: ">", ast.Eq: "="}
+"""Functions of one number. Besides these, `norm` takes a vector, and `dot` takes two."""
+RELATIONS: dict[type[ast.cmpop], str] = {
+    ast.LtE: "<=",
+    ast.Lt: "<",
+    ast.GtE: ">=",
+    ast.Gt: ">",
+    ast.Eq: "=",
+}
 COMPARE: dict[str, Callable[[Any, Any], Any]] = {
     "<=": operator.le,
     "<": operator.lt,
@@ -37,14 +45,18 @@ COMPARE: dict[str, Callable[[Any, Any], Any]] = {
     "=": operator.eq,
 }
 SIGNS = {
-    **{"≤": "<=", "⩽": "<=", "≥": ">=", "⩾": ">=", "−": "-", "–": "-", "·": "@", "⋅": "@", "•": "@", "×": "*"},
-    **{"²": "**2", "³": "**3", "½": "(1/2)", "^": "**"},
+    **dict.fromkeys("≤⩽", "<="),
+    **dict.fromkeys("≥⩾", ">="),
+    **dict.fromkeys("−–", "-"),
+    **dict.fromkeys("·⋅•", "@"),
+    **{"×": "*", "²": "**2", "³": "**3", "½": "(1/2)", "^": "**"},
 }
 GREEK = {
-    **{"α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "η": "eta", "θ": "theta", "κ": "kappa"},
-    **{"λ": "lambda_", "μ": "mu", "ξ": "xi", "ρ": "rho", "σ": "sigma", "Δ": "Delta", "Λ": "Lambda", "Φ": "Phi"},
-}
-LETTERS: dict[int, str] = str.maketrans({**SIGNS, **GREEK, "{": "(", "}": ")"})
+    **{"α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "η": "eta"},
+    **{"θ": "theta", "κ": "kappa", "λ": "lambda_", "μ": "mu", "ξ": "xi", "ρ": "rho"},
+    **{"σ": "sigma", "Δ": "Delta", "Λ": "Lambda", "Φ": "Phi"},
+}  # fmt: skip
+LETTERS: dict[int, str] = str.maketrans({**SIGNS, "{": "(", "}": ")"})
 LATEX = {
     **dict.fromkeys(("le", "leq", "leqslant"), "<="),
     **dict.fromkeys(("ge", "geq", "geqslant"), ">="),
@@ -52,30 +64,47 @@ LATEX = {
     **dict.fromkeys(("left", "right", "quad", "displaystyle"), ""),
     **{"cdot": "@", "times": "*", "star": "*", "ast": "*", "log": "ln", "lambda": "lambda_"},
 }
-TOKEN = re.compile(r"(?P<number>\d+(?:\.\d+)?)|(?P<name>[A-Za-z]\w*)|(?P<sign>\*\*|<=|>=|==|[-+*/@()=<>,‖])|\s+")
+TOKEN = re.compile(
+    r"(?P<number>\d+(?:\.\d+)?)|(?P<name>[A-Za-z]\w*)|(?P<sign>\*\*|<=|>=|==|[-+*/@()=<>,‖])|\s+"
+)
 
 
 @dataclass(frozen=True)
 class Statement:
-    """One comparison, or a chain of them: a ≤ b ≤ c says that a ≤ b and b ≤ c."""
+    """One comparison, or a chain of comparisons: a ≤ b ≤ c means a ≤ b and b ≤ c."""
 
     text: str
-    """As it was written."""
+    """The statement as it was typed."""
     sides: tuple[ast.expr, ...]
     relations: tuple[str, ...]
-    """Between each side and the next: '<=', '<', '>=', '>' or '='."""
+    """The relation between each side and the next: '<=', '<', '>=', '>' or '='."""
 
     def __str__(self) -> str:
         return self.text
 
     @property
     def names(self) -> set[str]:
-        """The names in it, of vectors, numbers and functions."""
-        return {node.id for side in self.sides for node in ast.walk(side) if isinstance(node, ast.Name)}
+        """The names of all vectors, numbers and functions in the statement."""
+        return {
+            node.id for side in self.sides for node in ast.walk(side) if isinstance(node, ast.Name)
+        }
+
+
+@dataclass(frozen=True)
+class Conditional:
+    """A statement that is true wherever its conditions are."""
+
+    conditions: tuple[Statement, ...]
+    then: Statement
+
+    @property
+    def names(self) -> set[str]:
+        """The names of all vectors, numbers and functions in it."""
+        return self.then.names.union(*(condition.names for condition in self.conditions))
 
 
 class Algebra(Protocol):
-    """What the signs of a statement mean; + and - are Python's."""
+    """The meaning of the symbols in a statement; + and - are those of Python."""
 
     def number(self, digits: str) -> Any: ...
     def name(self, name: str) -> Any: ...
@@ -87,18 +116,23 @@ class Algebra(Protocol):
 
 
 def read(text: Any, names: Names) -> Statement:
-    """Read a statement about these names.
+    """Read a statement about these names; raises Unreadable if it does not make sense.
 
     >>> read("‖w‖² ≤ t R²", {"w": "vector", "t": "number", "R": "number"}).relations
     ('<=',)
     """
     if not isinstance(text, str):
-        raise Unreadable(f'expected a statement, as text, got {kind(text)}: put it between quotes, "…"')
+        raise Unreadable(
+            f'expected a statement, as text, got {kind(text)}: put it between quotes, "…"'
+        )
     if len(text) > MAX_LENGTH:
-        raise Unreadable(f"expected a statement of at most {MAX_LENGTH} characters, got {len(text)}")
+        raise Unreadable(
+            f"expected a statement of at most {MAX_LENGTH} characters, got {len(text)}"
+        )
     try:
         with warnings.catch_warnings(), reading_python():
             warnings.simplefilter("ignore")
+            # Python's own parser knows precedence and brackets. Its tree is only read, never run.
             tree = ast.parse(plain(text, names), mode="eval").body
     except SyntaxError:
         raise Unreadable(
@@ -111,36 +145,50 @@ def read(text: Any, names: Names) -> Statement:
         if type(op) not in RELATIONS:
             raise Unreadable(f"expected one of = < > <= >= between the sides, got {text!r}")
         if {kind_of(sides[0], names, text), kind_of(side, names, text)} != {"number"}:
-            raise Unreadable(f"expected numbers on both sides, got a vector in {text!r}: take its norm, or a product")
+            raise Unreadable(
+                f"expected numbers on both sides, got a vector in {text!r}: "
+                "take its norm, or a product"
+            )
     return Statement(text, sides, tuple(RELATIONS[type(op)] for op in tree.ops))
 
 
 def plain(text: str, names: Names) -> str:
-    """The statement in Python's own signs: · is @, ‖v‖ is norm(v), and products have their *."""
+    """The statement in Python's notation: · is @, ‖v‖ is norm(v), and every product has its *."""
+    # LaTeX comes first: fractions, bars, commands such as \leq, and spaces.
     text = re.sub(r"\\frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}", r"((\1)/(\2))", text)
     text = re.sub(r"\\\|", "‖", text)
     text = re.sub(r"\\([A-Za-z]+)", lambda found: f" {LATEX.get(found[1], found[1])} ", text)
     text = re.sub(r"\\[,;! ]", " ", text).translate(LETTERS)
+    # A Greek letter is a name of its own, unless an index follows: ηδ is a product, η_0 is not.
+    text = re.sub(f"[{''.join(GREEK)}](?![_0-9])", lambda found: f" {GREEK[found[0]]} ", text)
+    text = re.sub(f"[{''.join(GREEK)}]", lambda found: f" {GREEK[found[0]]}", text)
     text = re.sub(r"([A-Za-z]\w*)(?:\*\*)?\s*\*(?=\s*(?:[-+@)<>=,‖/]|\*\*|$))", _star(names), text)
+    # Rewrite token by token, and insert the products that mathematicians leave out.
     written: list[str] = []
-    ended = False  # True after a number, a name or a closing bracket: what stands next to it is multiplied
+    # True after a number, a name or a closing bracket: if another one follows, it is a product.
+    ended = False
     bars = 0
     position = 0
     while position < len(text):
         found = TOKEN.match(text, position)
         if found is None:
-            raise Unreadable(f"expected a statement in letters, numbers and signs, got {text[position]!r} in it")
+            raise Unreadable(
+                f"expected a statement in letters, numbers and signs, got {text[position]!r} in it"
+            )
         position = found.end()
         token = found[0].strip()
         if not token:
             continue
         if token == "‖":
+            # A bar closes a norm if a norm is open and something stands in it; otherwise it opens
+            # one.
             opening = not (ended and bars)
             bars += 1 if opening else -1
             written.append((" * " if opening and ended else "") + ("norm(" if opening else ")"))
             ended = not opening
             continue
         starts = bool(found["number"] or found["name"]) or token == "("
+        # The bracket after the name of a function does not begin a factor.
         called = token == "(" and written and written[-1] in ("dot", "norm", *FUNCTIONS)
         if starts and ended and not called:
             written.append("*")
@@ -149,15 +197,25 @@ def plain(text: str, names: Names) -> str:
     return " ".join(written)
 
 
+def pretty(name: str) -> str:
+    """A name as people write it: δ for delta, w* for w_star."""
+    letters = {word: letter for letter, word in GREEK.items()}
+    stem, line, index = name.partition("_")
+    if name in letters or index == "star":
+        return letters.get(name, letters.get(stem, stem) + "*")
+    return letters.get(stem, stem) + line + index
+
+
 def _star(names: Names) -> Callable[[re.Match[str]], str]:
-    """Writes w_star for w*, if that is a name and w times something is not meant."""
+    """Replaces w* by w_star if that is one of the names, and leaves other products alone."""
     return lambda found: f"{found[1]}_star" if f"{found[1]}_star" in names else found[0]
 
 
 def kind_of(node: ast.expr, names: Names, text: str) -> Kind:
-    """Whether a tree is a number or a vector; raises Unreadable if it is neither."""
+    """'number' or 'vector', whichever the tree is; raises Unreadable if it is neither."""
 
     def wrong(reason: str) -> Unreadable:
+        """The error to raise, for this reason."""
         return Unreadable(f"expected a statement about {', '.join(names)}, got {text!r}: {reason}")
 
     def inner(node: ast.expr) -> Kind:
@@ -165,7 +223,7 @@ def kind_of(node: ast.expr, names: Names, text: str) -> Kind:
 
     match node:
         case ast.Constant(value=bool()):
-            raise wrong("True and False are no numbers")
+            raise wrong("True and False are not numbers")
         case ast.Constant(value=int() | float() as number):
             if abs(number) > MAX_NUMBER:
                 raise wrong("a number must be at most 10^9")
@@ -181,6 +239,7 @@ def kind_of(node: ast.expr, names: Names, text: str) -> Kind:
                 raise wrong("a number and a vector cannot be added")
             return inner(left)
         case ast.BinOp(left=left, op=ast.Mult(), right=right):
+            # A number times a vector is a vector; a vector times a vector has no meaning here.
             kinds = inner(left), inner(right)
             if kinds == ("vector", "vector"):
                 raise wrong("write · or dot(…, …) for the inner product of two vectors")
@@ -196,7 +255,9 @@ def kind_of(node: ast.expr, names: Names, text: str) -> Kind:
             if inner(right) == "vector":
                 raise wrong("nothing can be divided by a vector")
             return inner(left)
-        case ast.BinOp(left=base, op=ast.Pow(), right=ast.Constant(value=int() as power)) if 0 <= power <= MAX_POWER:
+        case ast.BinOp(left=base, op=ast.Pow(), right=ast.Constant(value=int() as power)) if (
+            0 <= power <= MAX_POWER
+        ):
             if inner(base) == "vector":
                 raise wrong("write norm(…)^2 for the square of a vector")
             return "number"
@@ -214,11 +275,13 @@ def kind_of(node: ast.expr, names: Names, text: str) -> Kind:
             if inner(x) != "number":
                 raise wrong(f"{name} takes a number")
             return "number"
-    raise wrong("only names, numbers, brackets, + - * / ^ · and norm, dot, sqrt, exp, ln, cosh may be in it")
+    raise wrong(
+        "only names, numbers, brackets, + - * / ^ · and norm, dot, sqrt, exp, ln, cosh may be in it"
+    )
 
 
 def value(node: ast.expr, algebra: Algebra) -> Any:
-    """What a tree is in an algebra."""
+    """The value of a tree in an algebra."""
     match node:
         case ast.Constant(value=given):
             return algebra.number(str(given))
@@ -227,6 +290,7 @@ def value(node: ast.expr, algebra: Algebra) -> Any:
         case ast.UnaryOp(op=sign, operand=inner):
             return -value(inner, algebra) if isinstance(sign, ast.USub) else value(inner, algebra)
         case ast.BinOp(left=base, op=ast.Pow(), right=ast.Constant(value=int() as power)):
+            # As a product, which every algebra has; not every algebra has powers.
             return math.prod([value(base, algebra)] * power, start=algebra.number("1"))
         case ast.BinOp(left=left, op=op, right=right):
             a, b = value(left, algebra), value(right, algebra)
@@ -250,9 +314,41 @@ def value(node: ast.expr, algebra: Algebra) -> Any:
     raise TypeError(f"expected a statement that was read, got {type(node).__name__}")
 
 
+def substitute(statement: Statement, values: Mapping[str, ast.expr]) -> Statement:
+    """The statement with each of these names replaced by an expression.
+
+    >>> names: Names = {"t": "number", "R": "number"}
+    >>> changed = substitute(read("t ≤ R", names), {"t": expression("t + 1", names)})
+    >>> ast.unparse(changed.sides[0])
+    't + 1'
+    """
+
+    class Replace(ast.NodeTransformer):
+        def visit_Name(self, node: ast.Name) -> ast.expr:
+            return values.get(node.id, node)
+
+    # Expressions are shared, not copied: nobody changes a tree after it was read.
+    sides = tuple(Replace().visit(copy.deepcopy(side)) for side in statement.sides)
+    return Statement(statement.text, sides, statement.relations)
+
+
+def expression(text: str, names: Names) -> ast.expr:
+    """Read a vector or a number, such as "w + η y x"; raises Unreadable if it makes no sense."""
+    try:
+        with reading_python():
+            tree = ast.parse(plain(text, names), mode="eval").body
+    except SyntaxError:
+        raise Unreadable(f"expected a number or a vector, got {text!r}") from None
+    kind_of(tree, names, text)
+    return tree
+
+
 @dataclass(frozen=True)
 class Data:
-    """Numbers and vectors of which a statement is true or not; or many at once, a row each, numbers in a column."""
+    """The algebra of NumPy arrays: numbers and vectors for which a statement is true or false.
+
+    For many cases at once, a vector has one row for each case, and a number is a column.
+    """
 
     values: Mapping[str, Any]
 
@@ -279,25 +375,30 @@ class Data:
 
 
 def truth(statement: Statement, values: Mapping[str, Any], tolerance: float = 0.0) -> Any:
-    """Where a statement is true of data, or misses by no more than a part of the size of its sides.
+    """True where a statement holds for the data, up to a relative error of `tolerance`.
 
-    What has no value, such as 1/0, is not true.
+    A statement that has no value, such as one with 1/0, is not true.
     """
+    # Lists and whole numbers become arrays of floats, so that all cases are compared at once.
     data = Data({name: np.asarray(given, dtype=float) for name, given in values.items()})
-    true: Any = True
+    result: Any = True
     with np.errstate(all="ignore"):
         sides = [value(side, data) for side in statement.sides]
         for a, relation, b in zip(sides, statement.relations, sides[1:], strict=False):
+            # A negative tolerance asks for more than the statement: `entailment` uses one to see that a
+            # counterexample breaks it clearly.
             allowed = tolerance * np.maximum(1.0, np.maximum(np.abs(a), np.abs(b)))
             if relation == "=":
-                true = true & (np.abs(a - b) <= allowed)
+                result = result & (np.abs(a - b) <= allowed)
             else:
-                true = true & COMPARE[relation](a, b + allowed if relation in ("<=", "<") else b - allowed)
-    return true
+                result = result & COMPARE[relation](
+                    a, b + allowed if relation in ("<=", "<") else b - allowed
+                )
+    return result
 
 
 def holds(statement: Statement, values: Mapping[str, Any], tolerance: float = 0.0) -> bool:
-    """Whether a statement is true of some data.
+    """True if a statement holds for the data, in every case.
 
     >>> names: Names = {"w": "vector", "x": "vector"}
     >>> holds(read("w·x ≤ ‖w‖ ‖x‖", names), {"w": [3, 4], "x": [1, 0]})

@@ -14,21 +14,32 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 LIMIT = 300_000
-"""Milliseconds that anything in a browser may take: only a page that hangs takes as long, however busy the machine."""
+"""Milliseconds that anything in a browser may take: only a page that hangs takes as long, however
+busy the machine."""
 INTERVAL = 200
-"""Milliseconds between two looks at a page that we wait for: a look at every frame would keep a processor busy."""
+"""Milliseconds between two looks at a page that we wait for: a look at every frame would keep a
+processor busy."""
+REMEMBERED = "svg => { svg.before = svg.innerHTML; }"
+REDRAWN = "svg => svg.innerHTML !== svg.before"
+"""Whether a picture differs from what it was when it was remembered. It is large: it stays in the
+browser."""
 Pages = TypeVar("Pages", Page, BrowserContext)
 
 expect.set_options(timeout=LIMIT)
 
-CHROMIUM = shutil.which("chromium")
-QUIET = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-sync"
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+"""The same engine twice; the shell has no windows, and takes less processor time."""
+QUIET = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
+    " --disable-sync"
+)
 
 needs_chromium = pytest.mark.skipif(
     CHROMIUM is None, reason="no chromium here: install Debian's package chromium to run this"
 )
 needs_npm = pytest.mark.skipif(
-    shutil.which("npm") is None, reason="no npm here: install Node.js, for what pages load in a browser"
+    shutil.which("npm") is None,
+    reason="no npm here: install Node.js, for what pages load in a browser",
 )
 
 
@@ -38,7 +49,9 @@ def browsing(*switches: str) -> Iterator[Browser]:
     if CHROMIUM is None:
         raise SystemExit("expected chromium, found none: install Debian's package chromium")
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET.split(), *switches])
+        chromium = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=[*QUIET.split(), *switches]
+        )
         yield chromium
         chromium.close()
 
@@ -55,7 +68,8 @@ def wait_until(page: Page, condition: str, arg: Any = None) -> None:
 
 
 def watched(page: Page, ours: str) -> list[str]:
-    """What goes wrong on a page from now on: errors, requests that fail, and addresses that do not match `ours`."""
+    """What goes wrong on a page from now on: errors, requests that fail, and addresses that do not
+    match `ours`."""
     troubles: list[str] = []
     page.on("request", lambda request: re.match(ours, request.url) or troubles.append(request.url))
     page.on("requestfailed", lambda request: troubles.append(request.url))
@@ -66,9 +80,15 @@ def watched(page: Page, ours: str) -> list[str]:
 
 def naming_a_network(folder: Path) -> list[Path]:
     """The files of pages that name a content delivery network."""
-    files = [path for path in folder.rglob("*") if path.is_file() and path.suffix in {".html", ".js", ".css"}]
+    files = [
+        path
+        for path in folder.rglob("*")
+        if path.is_file() and path.suffix in {".html", ".js", ".css"}
+    ]
     assert len(files) >= 8
-    return [path for path in files if re.search(rb"://(cdn|unpkg|fonts)[\w.]*\.", path.read_bytes())]
+    return [
+        path for path in files if re.search(rb"://(cdn|unpkg|fonts)[\w.]*\.", path.read_bytes())
+    ]
 
 
 class Quiet(SimpleHTTPRequestHandler):

@@ -1,12 +1,13 @@
 """A pytest plugin: the pictures of a notebook are compared with those that its cells draw anew.
 
-nbval compares what cells print and leaves pictures out. Here a figure is compared pixel by pixel, and an explorer by
-its recording: the backdrop as a picture, and where things are at every stop of the sliders.
+nbval compares what cells print and leaves pictures out. Here a figure is compared pixel by pixel,
+and an explorer by its recording: the backdrop as a picture, and where things are at every stop of
+the sliders.
 
-Another processor may round the edge of a line differently, so both pictures are first blurred by one pixel. What that
-leaves was measured on a figure of 40 points, a line and a title: noise of 30 % on every edge, or a line shifted by half
-a pixel, changes no pixel by more than `VISIBLE`; a line shifted by one pixel changes 685, one point shifted by one
-pixel 22, another digit in the title 23.
+Another processor may round the edge of a line differently, so both pictures are first blurred by
+one pixel. What that leaves was measured on a figure of 40 points, a line and a title: noise of 30 %
+on every edge, or a line shifted by half a pixel, changes no pixel by more than `VISIBLE`; a line
+shifted by one pixel changes 685, one point shifted by one pixel 22, another digit in the title 23.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ VISIBLE = 0.2
 FEW = 10
 """As many pixels may differ."""
 NEAR, RARELY = 10, 2000
-"""Things in a recording stay within as many tenths of a pixel; one number in so many may not, as an offset that the
-data leave free is chosen by rounding."""
+"""Things in a recording stay within as many tenths of a pixel; one number in so many may not, as an
+offset that the data leave free is chosen by rounding."""
 VIEW = "application/vnd.jupyter.widget-view+json"
 ASK = """
 from json import dumps as _dumps
@@ -45,11 +46,17 @@ _Path({path!r}).write_text(_dumps(_state(_instances[{model!r}], drop_defaults=Fa
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     """Once nbval is content with a cell, look at its pictures."""
     result = yield
-    if isinstance(item, IPyNbCell) and item.cell.execution_count is not None:
+    if isinstance(item, IPyNbCell):
+        check(item)
+    return result
+
+
+def check(item: IPyNbCell) -> None:
+    """Compare the pictures of a cell that has run with those that are stored."""
+    if item.cell.execution_count is not None:
         problems = [*compare_figures(item), *compare_recordings(item)]
         if problems:
             item.raise_cell_error("Cell pictures differ", "\n".join(problems))
-    return result
 
 
 def of_kind(outputs: list, kind: str) -> list:
@@ -59,24 +66,42 @@ def of_kind(outputs: list, kind: str) -> list:
 def compare_figures(item: IPyNbCell) -> list[str]:
     stored, drawn = of_kind(item.cell.outputs, "image/png"), of_kind(item.test_outputs, "image/png")
     if len(stored) != len(drawn):
-        return [f"expected {len(stored)} pictures, as in the notebook, got {len(drawn)}: run make notebooks"]
-    return [problem for pair in zip(stored, drawn, strict=True) for problem in compare(*pair, where(item))]
+        return [
+            f"expected {len(stored)} pictures, as in the notebook, got {len(drawn)}: run make"
+            " notebooks"
+        ]
+    return [
+        problem
+        for pair in zip(stored, drawn, strict=True)
+        for problem in compare(*pair, where(item))
+    ]
 
 
 def compare_recordings(item: IPyNbCell) -> list[str]:
     """What is wrong with the explorers of a cell."""
     stored, shown = of_kind(item.cell.outputs, VIEW), of_kind(item.test_outputs, VIEW)
     if len(stored) != len(shown):
-        return [f"expected {len(stored)} explorers, as in the notebook, got {len(shown)}: run make notebooks"]
+        return [
+            f"expected {len(stored)} explorers, as in the notebook, got {len(shown)}: run make"
+            " notebooks"
+        ]
     problems = []
     for old, new in zip(stored, shown, strict=True):
         kept = item.parent.nb.metadata.widgets["application/vnd.jupyter.widget-state+json"]["state"]
-        before, after = stages(kept, old["model_id"]), stages(asked(item, new["model_id"]), new["model_id"])
+        before, after = (
+            stages(kept, old["model_id"]),
+            stages(asked(item, new["model_id"]), new["model_id"]),
+        )
         if len(before) != len(after):
-            problems.append(f"expected {len(before)} recorded scenes, got {len(after)}: run make notebooks")
+            problems.append(
+                f"expected {len(before)} recorded scenes, got {len(after)}: run make notebooks"
+            )
         for one, other in zip(before, after, strict=False):
             pictures = (model["state"]["backdrop"].partition(",")[2] for model in (one, other))
-            problems += [*compare(*pictures, where(item)), *compare_places(places(one), places(other))]
+            problems += [
+                *compare(*pictures, where(item)),
+                *compare_places(places(one), places(other)),
+            ]
     return problems
 
 
@@ -88,14 +113,18 @@ def asked(item: IPyNbCell, model: str) -> dict:
     """The state of a widget and of all that it holds, from the kernel of the cell."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "state.json"
-        message = item.parent.kernel.execute_cell_input(ASK.format(path=str(path), model=model), allow_stdin=False)
+        message = item.parent.kernel.execute_cell_input(
+            ASK.format(path=str(path), model=model), allow_stdin=False
+        )
         item.parent.kernel.await_reply(message, timeout=60)
         return json.loads(path.read_text(encoding="utf-8"))
 
 
 def stages(models: dict, root: str) -> list[dict]:
     """The recorded scenes among the children of a widget."""
-    children = [name.removeprefix("IPY_MODEL_") for name in models[root]["state"].get("children", [])]
+    children = [
+        name.removeprefix("IPY_MODEL_") for name in models[root]["state"].get("children", [])
+    ]
     return [models[child] for child in children if "backdrop" in models[child]["state"]]
 
 
@@ -107,18 +136,28 @@ def places(stage: dict) -> np.ndarray:
 
 def compare_places(stored: np.ndarray, recorded: np.ndarray) -> list[str]:
     if stored.shape != recorded.shape:
-        return [f"expected a recording of {stored.size} numbers, got {recorded.size}: run make notebooks"]
+        return [
+            f"expected a recording of {stored.size} numbers, got {recorded.size}: run make"
+            " notebooks"
+        ]
     moved = np.count_nonzero(np.abs(stored - recorded) > NEAR)
     if moved <= stored.size / RARELY:
         return []
-    return [f"{moved} of {stored.size} recorded places moved over {NEAR / 10:.0f} pixel: run make notebooks if meant"]
+    return [
+        f"{moved} of {stored.size} recorded places moved over {NEAR / 10:.0f} pixel: run make"
+        " notebooks if meant"
+    ]
 
 
 def compare(stored: str, drawn: str, name: str) -> list[str]:
-    """What is wrong with a drawn PNG, both as base64; what differs is saved, for a person to look at."""
+    """What is wrong with a drawn PNG, both as base64; what differs is saved, for a person to look
+    at."""
     old, new = decoded(stored), decoded(drawn)
     if old.shape != new.shape:
-        return [f"expected a picture of {size(old)} pixels, as in the notebook, got {size(new)}: run make notebooks"]
+        return [
+            f"expected a picture of {size(old)} pixels, as in the notebook, got {size(new)}: run"
+            " make notebooks"
+        ]
     difference = np.abs(blurred(old) - blurred(new)).max(axis=2)
     differing = np.count_nonzero(difference > VISIBLE)
     if differing <= FEW:
@@ -126,7 +165,10 @@ def compare(stored: str, drawn: str, name: str) -> list[str]:
     folder = Path(tempfile.mkdtemp(prefix=f"{name}-"))
     for kind, image in {"stored": old, "drawn": new, "difference": 1 - difference}.items():
         imsave(folder / f"{kind}.png", image, cmap="gray", vmin=0, vmax=1)
-    return [f"{differing} pixels differ visibly, at most {FEW} may: see stored, drawn and difference.png in {folder}"]
+    return [
+        f"{differing} pixels differ visibly, at most {FEW} may: see stored, drawn and"
+        f" difference.png in {folder}"
+    ]
 
 
 def decoded(png: str) -> np.ndarray:

@@ -1,4 +1,7 @@
-"""What the tests share: data to draw from, the engines to choose from, and the oracles to compare with."""
+"""What the tests share: strategies that draw random data, the ways to run a learner, and oracles.
+
+An oracle is an independent computation with which a test compares the result.
+"""
 
 from __future__ import annotations
 
@@ -39,14 +42,25 @@ def whole_separable(draw: st.DrawFn, bias: bool = False) -> Data:
     w = np.array(draw(st.lists(entry, min_size=d, max_size=d).filter(any)), dtype=float)
     b = float(draw(entry)) if bias else 0.0
     rows = draw(st.lists(st.lists(entry, min_size=d, max_size=d), min_size=1, max_size=6))
-    X = np.vstack([np.array(rows, dtype=float), 4 * w, -4 * w])  # the last two lie on either side, whatever b is
+    X = np.vstack(
+        [np.array(rows, dtype=float), 4 * w, -4 * w]
+    )  # the last two lie on either side, whatever b is
     X[X @ w + b == 0] += w
     score = X @ w + b
     length = np.linalg.norm(w)
     return Data(X, np.sign(score), w / length, np.abs(score).min() / length, b / length)
 
 
-KINDS = ("clouds", "apart", "repeated", "grid", "collinear", "feature scales", "zeros and ones", "tenths")
+KINDS = (
+    "clouds",
+    "apart",
+    "repeated",
+    "grid",
+    "collinear",
+    "feature scales",
+    "zeros and ones",
+    "tenths",
+)
 
 
 @dataclass(frozen=True)
@@ -61,7 +75,8 @@ class SvmProblem:
 
 
 def svm_problem(seed: int) -> SvmProblem:
-    """A random problem: any size up to 120 × 20, C from 1e-8 to 1e12 or inf, features from 1e-12 to 1e12."""
+    """A random problem: any size up to 120 × 20, C from 1e-8 to 1e12 or inf, features from 1e-12 to
+    1e12."""
     rng = np.random.default_rng([12, seed])
     n, d = int(np.exp(rng.uniform(np.log(4), np.log(120)))), int(np.exp(rng.uniform(0, np.log(20))))
     kind = KINDS[rng.integers(len(KINDS))]
@@ -75,7 +90,9 @@ def svm_problem(seed: int) -> SvmProblem:
     if kind == "grid":
         X = rng.integers(-3, 4, size=(n, d)).astype(float)
     if kind == "collinear":
-        X = rng.normal(size=(n, 1)) * rng.normal(size=d) + rng.choice([0.0, 1.0]) * rng.normal(size=d)
+        X = rng.normal(size=(n, 1)) * rng.normal(size=d) + rng.choice([0.0, 1.0]) * rng.normal(
+            size=d
+        )
     if kind == "feature scales":
         X *= 10.0 ** rng.uniform(-6, 6, size=d)
     if kind == "zeros and ones":
@@ -89,7 +106,8 @@ def svm_problem(seed: int) -> SvmProblem:
 
 
 def mean_square(problem: SvmProblem) -> float:
-    """The mean squared distance of the points from their mean, from 0 without bias: the square of their radius."""
+    """The mean squared distance of the points from their mean, from 0 without bias: the square of
+    their radius."""
     Z = problem.X - problem.X.mean(axis=0) * problem.bias
     return float((Z * Z).sum(axis=1).mean())
 
@@ -97,8 +115,12 @@ def mean_square(problem: SvmProblem) -> float:
 WHOLE = st.integers(-3, 3).map(float)
 TENTHS = st.integers(-9, 9).map(lambda k: k * 0.1)
 ROUNDED = st.floats(-1e3, 1e3).map(lambda v: round(v, 6))
-SCALES = st.sampled_from([0.0, 1e-60, 1e-8, 0.1, 1.0, 3.0, 1e8, 1e60]).flatmap(lambda v: st.sampled_from([v, -v]))
-LARGE = st.sampled_from([0.0, 1.0, 2.0**27 + 1, 2.0**40 + 3, 2.0**52 + 1]).flatmap(lambda v: st.sampled_from([v, -v]))
+SCALES = st.sampled_from([0.0, 1e-60, 1e-8, 0.1, 1.0, 3.0, 1e8, 1e60]).flatmap(
+    lambda v: st.sampled_from([v, -v])
+)
+LARGE = st.sampled_from([0.0, 1.0, 2.0**27 + 1, 2.0**40 + 3, 2.0**52 + 1]).flatmap(
+    lambda v: st.sampled_from([v, -v])
+)
 NASTY = st.sampled_from([0.0, 5e-324, 1e-310, 1e-200, 1e-101, 0.1, 1.0, 1e90]).flatmap(
     lambda v: st.sampled_from([v, -v])
 )
@@ -110,7 +132,8 @@ def labelled(
     entries: Sequence[st.SearchStrategy[float]] = (WHOLE, TENTHS, ROUNDED, SCALES, LARGE),
     max_n: int = 8,
 ) -> tuple[Array, Array]:
-    """Any points, with any labels: few distinct rows, so that points repeat with either label; rows of zeros too."""
+    """Any points, with any labels: few distinct rows, so that points repeat with either label; rows
+    of zeros too."""
     n, d = draw(st.integers(2, max_n)), draw(st.integers(1, 4))
     row = st.lists(draw(st.sampled_from(entries)), min_size=d, max_size=d)
     pool = draw(st.lists(row, min_size=1, max_size=n))
@@ -119,7 +142,9 @@ def labelled(
 
 def seeded(max_n: int = 40, least: float = 0.02) -> st.SearchStrategy[Data]:
     """Floats in general position, with a known margin."""
-    return st.builds(separable, st.integers(2, max_n), st.integers(2, 8), st.floats(least, 1), SEEDS)
+    return st.builds(
+        separable, st.integers(2, max_n), st.integers(2, 8), st.floats(least, 1), SEEDS
+    )
 
 
 @st.composite
@@ -180,8 +205,12 @@ def textbook(
     bias: bool = False,
     order: Sequence[int] | None = None,
 ) -> Trace:
-    """The perceptron as written on the board: scores in fractions, so that 0 means 0; sums in floats."""
-    signed = [[label * v for v in (*row, *[1.0] * bias)] for row, label in zip(np.asarray(X).tolist(), y, strict=True)]
+    """The perceptron as written on the board: scores in fractions, so that 0 means 0; sums in
+    floats."""
+    signed = [
+        [label * v for v in (*row, *[1.0] * bias)]
+        for row, label in zip(np.asarray(X).tolist(), y, strict=True)
+    ]
     exact = [[Fraction(v) for v in row] for row in signed]
     theta = list(start) if start is not None else [0.0] * len(signed[0])
     mistakes: list[int] = []

@@ -1,10 +1,11 @@
-"""Where the processor time of the tests goes: a pytest plugin that measures, and a table by file of what it measured.
+"""Where the processor time of the tests goes: a pytest plugin that measures, and a table by file of
+what it measured.
 
     python -m pytest -p tests.times …     measures into build/times, a file for each process
     python tests/times.py before=FOLDER after=build/times     prints a table with a column for each folder
 
-A test counts with every process that it started. On Linux a process that outlives its parent becomes a child of the
-test process, and counts with the file that is tested when it has ended.
+A test counts with every process that it started. On Linux a process that outlives its parent
+becomes a child of the test process, and counts with the file that is tested when it has ended.
 """
 
 from __future__ import annotations
@@ -35,7 +36,8 @@ def processor_time() -> float:
 
 
 def adopt() -> None:
-    """Wait for the children that have ended: those of others, whose parents are gone, wait for nobody else."""
+    """Wait for the children that have ended: those of others, whose parents are gone, wait for
+    nobody else."""
     for children in Path("/proc/self/task").glob("*/children"):
         for pid in children.read_text().split():
             with contextlib.suppress(OSError):  # another thread may have waited for it
@@ -56,7 +58,9 @@ def pytest_collection_finish() -> None:
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
     before = processor_time()
     result = yield
-    if nextitem is None or nextitem.path != item.path:  # before, a test might still wait for its own children
+    if (
+        nextitem is None or nextitem.path != item.path
+    ):  # before, a test might still wait for its own children
         adopt()
     seconds[item.nodeid.partition("::")[0]] += processor_time() - before
     return result
@@ -72,14 +76,19 @@ def measured(folder: str) -> Counter[str]:
     """Processor time by file, of all the processes that wrote into a folder."""
     found = [json.loads(path.read_text(encoding="utf-8")) for path in Path(folder).glob("*.json")]
     if not found:
-        raise SystemExit(f"expected files that the plugin wrote in {folder}, found none: run make times")
+        raise SystemExit(
+            f"expected files that the plugin wrote in {folder}, found none: run make times"
+        )
     return sum(map(Counter, found), Counter())
 
 
 def table(columns: dict[str, Counter[str]]) -> str:
-    """Markdown: processor seconds by file, in a column for each run, the longest in the last run first."""
+    """Markdown: processor seconds by file, in a column for each run, the longest in the last run
+    first."""
     last = [*columns.values()][-1]
-    files = sorted({file for column in columns.values() for file in column}, key=lambda file: -last[file])
+    files = sorted(
+        {file for column in columns.values() for file in column}, key=lambda file: -last[file]
+    )
     rows = [("", *columns), ("---", *("---:" for _ in columns))]
     rows += [(file, *(f"{column[file]:.1f}" for column in columns.values())) for file in files]
     rows += [("all", *(f"{column.total():.1f}" for column in columns.values()))]
@@ -87,4 +96,11 @@ def table(columns: dict[str, Counter[str]]) -> str:
 
 
 if __name__ == "__main__":
-    print(table({name: measured(folder) for name, _, folder in (word.partition("=") for word in sys.argv[1:])}))
+    print(
+        table(
+            {
+                name: measured(folder)
+                for name, _, folder in (word.partition("=") for word in sys.argv[1:])
+            }
+        )
+    )

@@ -1,4 +1,4 @@
-"""How Sphinx makes the site. `make site` collects its sources and calls it."""
+"""The configuration of Sphinx, which builds the site; `make site` collects the sources."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ extensions = ["myst_nb", "sphinx_copybutton"]
 nb_execution_mode = "off"  # the notebooks are stored with their outputs
 nb_merge_streams = True
 myst_enable_extensions = ["amsmath", "dollarmath"]
-myst_dmath_double_inline = True  # a displayed formula may stand within a paragraph
+myst_dmath_double_inline = True  # a displayed formula may be part of a paragraph
 myst_heading_anchors = 3
-myst_update_mathjax = False  # mathjax.js says all: formulas stand in ledgers and folded answers too
+# mathjax.js configures MathJax: formulas also occur in ledgers and folded answers.
+myst_update_mathjax = False
 mathjax_path = "mathjax.js"
 
 html_theme = "sphinx_book_theme"
@@ -48,12 +49,13 @@ WORDS = re.compile(r"\*In words: (.*?\.)\*(?=\s|$)", re.S)
 NOTES = "<details><summary>For the lecturer</summary>\n\n{}\n\n</details>"
 DOWNLOADS = """
 
-**Download** {{download}}`{name}.ipynb` and {{download}}`{name}_checks.py` into one folder, and open the first in
-JupyterLab.
+**Download** {{download}}`{name}.ipynb` and {{download}}`{name}_checks.py` into one folder, and
+open the first in JupyterLab.
 """
 SLIDER = """<p><label>{description} <input type="range" min="{min}" max="{max}" step="{step}" value="{value}"
 autocomplete="off"></label> <span>{readout}</span></p>"""
-# Until stage.js is there, its place is kept by things of the same size, so that nothing on the page moves.
+# Elements of the same size keep the place until stage.js is loaded, so that nothing on the page
+# moves.
 EXPLORER = """<div class="explorer">{sliders}
 <div><svg width="100%" viewBox="0 0 {width} {height}" style="max-width: {width}px" aria-hidden="true"></svg>
 <p aria-live="polite" style="margin: 4px 8px"></p><button disabled>reset</button></div>
@@ -64,7 +66,7 @@ LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^):#]+)(?:#[^)]*)?\)")
 
 
 def prepare(app: Sphinx, docname: str, source: list[str]) -> None:
-    """Give a page what its source cannot say; the source itself, which may be downloaded, stays as it is."""
+    """Add to a page what its source does not contain; readers may download the unchanged source."""
     page = Path(docname)
     if page.parts[0] != "notebooks":
         source[0] = linked(source[0], page, app.srcdir)
@@ -86,12 +88,18 @@ def describe(cells: list[dict]) -> None:
     """Make the sentence "In words: …" that follows a picture its alternative text."""
     for k, cell in enumerate(cells):
         if any("image/png" in output.get("data", {}) for output in cell.get("outputs", [])):
-            words = next(filter(None, (WORDS.search("".join(after["source"])) for after in cells[k + 1 : k + 3])))
-            cell["metadata"]["mystnb"] = {"image": {"alt": re.sub(r"[$\\*`\s]+", " ", words[1]).strip()}}
+            words = next(
+                filter(
+                    None, (WORDS.search("".join(after["source"])) for after in cells[k + 1 : k + 3])
+                )
+            )
+            cell["metadata"]["mystnb"] = {
+                "image": {"alt": re.sub(r"[$\\*`\s]+", " ", words[1]).strip()}
+            }
 
 
 def show_explorers(notebook: dict) -> None:
-    """Put each explorer into the page as HTML that explorers.js plays, in place of what ipywidgets would make of it."""
+    """Replace each widget of an explorer by HTML, in which explorers.js shows the recording."""
     models = notebook["metadata"].pop("widgets", {}).get(STATE, {}).get("state", {})
     for output in [output for cell in notebook["cells"] for output in cell.get("outputs", [])]:
         if view := output.get("data", {}).get(VIEW):
@@ -99,13 +107,18 @@ def show_explorers(notebook: dict) -> None:
 
 
 def explorer(models: dict, name: str) -> str:
-    """The HTML of an explorer: its sliders, and the recording that its stage plays."""
+    """The HTML of an explorer: its sliders, and the recording that its stage shows."""
     widget = models.get(name, {"model_name": "a widget whose state was not saved", "state": {}})
-    parts = [models[child.removeprefix("IPY_MODEL_")] for child in widget["state"].get("children", [])]
+    parts = [
+        models[child.removeprefix("IPY_MODEL_")] for child in widget["state"].get("children", [])
+    ]
     kinds = [part["model_name"] for part in parts]
     if kinds[-1:] != ["AnyModel"] or not {*kinds[:-1]} <= {"IntSliderModel", "FloatSliderModel"}:
         got = f"{widget['model_name']} of {kinds}" if kinds else widget["model_name"]
-        raise ExtensionError(f"expected an explorer (sliders over a stage), got {got}: the site plays no other widget")
+        raise ExtensionError(
+            f"expected an explorer (sliders over a stage), got {got}: the site cannot show other"
+            " widgets"
+        )
     width, height = parts[-1]["state"]["size"]
     sliders = "\n".join(slider(part["state"]) for part in parts[:-1])
     stage = json.dumps(parts[-1]).replace("</", r"<\/")
@@ -114,11 +127,16 @@ def explorer(models: dict, name: str) -> str:
 
 def slider(state: dict) -> str:
     readout = format(state["value"], state["readout_format"])
-    return SLIDER.format_map({**state, "readout": readout, "description": escape(state["description"])})
+    return SLIDER.format_map(
+        {**state, "readout": readout, "description": escape(state["description"])}
+    )
 
 
 def linked(text: str, page: Path, sources: Path) -> str:
-    """The text, its links to what the site leaves out (code, folders, a homework not set yet) as bare words."""
+    """The text, in which links to files that the site does not contain become plain words.
+
+    These are code, folders, and homework that has not been released.
+    """
 
     def kept(link: re.Match[str]) -> str:
         target = os.path.normpath(page.parent / link[2])

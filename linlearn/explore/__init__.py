@@ -1,18 +1,33 @@
-"""The explorers: learners and theorems under a slider, each a function of one line in a notebook.
+"""The explorers: learners and theorems with sliders, each called by one line in a notebook.
 
-Only these modules and `linlearn.stage` import ipywidgets.
+There is one module for each explorer, with its name. `stage` records and shows what they draw,
+`sliders` declares their ranges. Only modules of this package import ipywidgets.
 """
 
-from linlearn.explore.classifiers import explore_best_of_k, explore_bias, explore_classifier, explore_separation
-from linlearn.explore.convergence import explore_broken_proof, explore_margin
-from linlearn.explore.descents import explore_cycle, explore_descent, explore_order
-from linlearn.explore.dualities import explore_central_path, explore_lagrangian
-from linlearn.explore.generalisation import explore_dimension, explore_true_error
+from linlearn.explore.band import explore_band
+from linlearn.explore.best_of_k import explore_best_of_k
+from linlearn.explore.bias import explore_bias
+from linlearn.explore.broken_proof import explore_broken_proof
+from linlearn.explore.central_path import explore_central_path
+from linlearn.explore.chord import explore_chord
+from linlearn.explore.classifier import explore_classifier
+from linlearn.explore.cycle import explore_cycle
+from linlearn.explore.descent import explore_descent
+from linlearn.explore.dimension import explore_dimension
+from linlearn.explore.duel import explore_duel
 from linlearn.explore.hulls import explore_hulls
-from linlearn.explore.margins import explore_band, explore_perceptron_margin
-from linlearn.explore.perceptrons import explore_one_update, explore_updates
-from linlearn.explore.soft import explore_shift, explore_soft_margin
-from linlearn.explore.winnows import explore_chord, explore_duel, explore_winnow_bound, explore_winnow_weights
+from linlearn.explore.lagrangian import explore_lagrangian
+from linlearn.explore.margin import explore_margin
+from linlearn.explore.one_update import explore_one_update
+from linlearn.explore.order import explore_order
+from linlearn.explore.perceptron_margin import explore_perceptron_margin
+from linlearn.explore.separation import explore_separation
+from linlearn.explore.shift import explore_shift
+from linlearn.explore.soft_margin import explore_soft_margin
+from linlearn.explore.true_error import explore_true_error
+from linlearn.explore.updates import explore_updates
+from linlearn.explore.winnow_bound import explore_winnow_bound
+from linlearn.explore.winnow_weights import explore_winnow_weights
 
 __all__ = [
     "explore_band",

@@ -1,23 +1,24 @@
-"""The public checks of hw1: `check("signed_distance")` runs those of one exercise, as often as you like.
+"""The public checks of hw1: `check("signed_distance")` runs those of one exercise.
 
-This file is generated: what you change here changes nothing in your grade.
+You may run them as often as you like. This file is generated; changing it does not change your
+grade.
 """
 
 from __future__ import annotations
 
 
-from linlearn.answers import close
-from linlearn.answers import items
-from linlearn.answers import numbers
-from linlearn.answers import order
-from linlearn.answers import parts
-from linlearn.answers import whole_numbers
 from linlearn.check import Checks, Exercise, Public
-from linlearn.formulas import same_expression
+from linlearn.homework.answers import close
+from linlearn.homework.answers import items
+from linlearn.homework.answers import numbers
+from linlearn.homework.answers import order
+from linlearn.homework.answers import parts
+from linlearn.homework.answers import whole_numbers
+from linlearn.homework.formulas import same_expression
 import numpy as np
 
 
-signed_distance = nearest = predict = margin = perceptron_update = own_gain = other_gain = eta_zero = visited = states = perceptron = points = labels = None  # yours, when they are checked
+signed_distance = nearest = predict = margin = perceptron_update = own_gain = other_gain = eta_zero = visited = states = perceptron = points = labels = None  # replaced by your answers when they are checked
 
 
 def test_the_plane_of_the_text():
@@ -76,7 +77,9 @@ MOST_MISTAKES = 1_000
 
 def test_four_points():
     X = np.array([[1.0, 0.0], [0.0, -1.0], [0.0, 1.0], [-1.0, 0.0]])
-    w, b, mistakes = parts(perceptron(X, np.array([1.0, -1.0, 1.0, -1.0]), 10), "w", "b", "mistakes")
+    w, b, mistakes = parts(
+        perceptron(X, np.array([1.0, -1.0, 1.0, -1.0]), 10), "w", "b", "mistakes"
+    )
     assert close(w, [1.0, 1.0])
     assert close(b, 0.0)
     assert close(items(mistakes, MOST_MISTAKES), [0, 1])
@@ -85,9 +88,13 @@ def test_four_points():
 def training_set() -> tuple[np.ndarray, np.ndarray]:
     """The answer, if it has the form that was asked for."""
     X, y = numbers(points, (None, 2)), numbers(labels, (None,))
-    assert len(X) == len(y), f"expected as many labels as points, got {len(y)} labels for {len(X)} points"
+    assert len(X) == len(y), (
+        f"expected as many labels as points, got {len(y)} labels for {len(X)} points"
+    )
     assert 2 <= len(X) <= 6, f"expected 2 to 6 points, got {len(X)}"
-    assert (X == X.round()).all() and abs(X).max() <= 10, "expected whole numbers from -10 to 10, got others"
+    assert (X == X.round()).all() and abs(X).max() <= 10, (
+        "expected whole numbers from -10 to 10, got others"
+    )
     assert {*y} == {-1, 1}, "expected labels -1 and +1, both of them"
     return X, y
 

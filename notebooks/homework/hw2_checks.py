@@ -1,26 +1,27 @@
-"""The public checks of hw2: `check("mistake_bound")` runs those of one exercise, as often as you like.
+"""The public checks of hw2: `check("mistake_bound")` runs those of one exercise.
 
-This file is generated: what you change here changes nothing in your grade.
+You may run them as often as you like. This file is generated; changing it does not change your
+grade.
 """
 
 from __future__ import annotations
 
 
 from fractions import Fraction
-from linlearn.answers import close
-from linlearn.answers import dot
-from linlearn.answers import exact
-from linlearn.answers import numbers
-from linlearn.answers import order
-from linlearn.answers import parts
-from linlearn.answers import whole_numbers
 from linlearn.check import Checks, Exercise, Public
-from linlearn.formulas import same_expression
+from linlearn.homework.answers import close
+from linlearn.homework.answers import dot
+from linlearn.homework.answers import exact
+from linlearn.homework.answers import numbers
+from linlearn.homework.answers import order
+from linlearn.homework.answers import parts
+from linlearn.homework.answers import whole_numbers
+from linlearn.homework.formulas import same_expression
 from typing import Any
 import numpy as np
 
 
-mistake_bound = proof = growth = bound_offset = bound_careful = bound_start = slow_X = slow_y = slow_w = criterion = cycle_path = cycle_alpha = averaged_perceptron = certificate = None  # yours, when they are checked
+mistake_bound = proof = growth = bound_offset = bound_careful = bound_start = slow_X = slow_y = slow_w = criterion = cycle_path = cycle_alpha = averaged_perceptron = certificate = None  # replaced by your answers when they are checked
 
 
 def test_two_points():
@@ -50,7 +51,8 @@ MISSED = 1e-9
 
 
 def slow_points(X, y):
-    """The points of an answer times their labels, as fractions, if they have the form that was asked for."""
+    """The points of an answer times their labels, as fractions, if they have the form that was
+    asked for."""
     X, y = numbers(X, (None, 2)), numbers(y, (None,))
     assert len(X) <= 10, f"expected at most 10 points, got {len(X)}"
     assert len(y) == len(X), f"expected a label for each of {len(X)} points, got {len(y)}"
@@ -85,7 +87,8 @@ def test_seven_rows():
 
 
 def cancels(alpha: np.ndarray, signed: list[list[int]]) -> bool:
-    """True if multipliers are at least 0, not all 0, and add up signed points to 0, without rounding."""
+    """True if multipliers are at least 0, not all 0, and add up signed points to 0, without
+    rounding."""
     counts = [int(one) for one in alpha]
     sums = [dot(counts, column) for column in zip(*signed, strict=True)]
     return min(counts) >= 0 and max(counts) > 0 and not any(sums)
@@ -97,7 +100,8 @@ def test_two_points_on_a_line():
 
 
 def is_proof(answer, kind, X, y):
-    """True if an answer is a pair of this kind, and proves what it says of whole points: judged in whole numbers."""
+    """True if an answer is a pair of this kind, and proves what it says of whole points: judged in
+    whole numbers."""
     word, vector = parts(answer, "word", "vector")
     assert isinstance(word, str), "expected a pair, a word and numbers"
     signed = [[int(label) * int(entry) for entry in x] for x, label in zip(X, y, strict=True)]

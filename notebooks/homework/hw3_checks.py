@@ -1,21 +1,22 @@
-"""The public checks of hw3: `check("by_hand")` runs those of one exercise, as often as you like.
+"""The public checks of hw3: `check("by_hand")` runs those of one exercise.
 
-This file is generated: what you change here changes nothing in your grade.
+You may run them as often as you like. This file is generated; changing it does not change your
+grade.
 """
 
 from __future__ import annotations
 
 
-from linlearn.answers import close
-from linlearn.answers import numbers
-from linlearn.answers import order
-from linlearn.answers import parts
 from linlearn.check import Checks, Exercise, Public
-from linlearn.formulas import same_expression
+from linlearn.homework.answers import close
+from linlearn.homework.answers import numbers
+from linlearn.homework.answers import order
+from linlearn.homework.answers import parts
+from linlearn.homework.formulas import same_expression
 import numpy as np
 
 
-weights_by_hand = mistakes_by_hand = winnow_update = winnow = mirror = fold = unfold = kl = proof = Z_bound = rate = best_step = promise = points = labels = target = step = None  # yours, when they are checked
+weights_by_hand = mistakes_by_hand = winnow_update = winnow = mirror = fold = unfold = kl = proof = Z_bound = rate = best_step = promise = points = labels = target = step = None  # replaced by your answers when they are checked
 
 
 def test_rows_are_weights():
@@ -42,7 +43,9 @@ def test_the_mirror_of_the_text():
 
 
 def test_the_two_coins_of_the_text():
-    assert close(kl(np.array([0.75, 0.25]), np.array([0.5, 0.5])), 0.75 * np.log(1.5) - 0.25 * np.log(2))
+    assert close(
+        kl(np.array([0.75, 0.25]), np.array([0.5, 0.5])), 0.75 * np.log(1.5) - 0.25 * np.log(2)
+    )
 
 
 def test_letters():

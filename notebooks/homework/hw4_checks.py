@@ -1,21 +1,22 @@
-"""The public checks of hw4: `check("canonical")` runs those of one exercise, as often as you like.
+"""The public checks of hw4: `check("canonical")` runs those of one exercise.
 
-This file is generated: what you change here changes nothing in your grade.
+You may run them as often as you like. This file is generated; changing it does not change your
+grade.
 """
 
 from __future__ import annotations
 
 
-from linlearn.answers import close
-from linlearn.answers import numbers
-from linlearn.answers import order
-from linlearn.answers import parts
 from linlearn.check import Checks, Exercise, Public
-from linlearn.formulas import same_expression
+from linlearn.homework.answers import close
+from linlearn.homework.answers import numbers
+from linlearn.homework.answers import order
+from linlearn.homework.answers import parts
+from linlearn.homework.formulas import same_expression
 import numpy as np
 
 
-canonical = lowest_x = dual_of_spring = best_price = kkt_proof = dual_function = plane_from = kkt_residuals = best_plane = best_alpha = my_X = my_y = my_w = my_b = my_alpha = widest = None  # yours, when they are checked
+canonical = lowest_x = dual_of_spring = best_price = kkt_proof = dual_function = plane_from = kkt_residuals = best_plane = best_alpha = my_X = my_y = my_w = my_b = my_alpha = widest = None  # replaced by your answers when they are checked
 
 
 def test_the_plane_of_the_text():
@@ -46,7 +47,10 @@ def test_two_points():
 
 
 def test_the_four_points_of_the_text():
-    X, y = np.array([[5.0, 4.0], [4.0, 0.0], [2.0, 2.0], [1.0, -1.0]]), np.array([1.0, 1.0, 1.0, -1.0])
+    X, y = (
+        np.array([[5.0, 4.0], [4.0, 0.0], [2.0, 2.0], [1.0, -1.0]]),
+        np.array([1.0, 1.0, 1.0, -1.0]),
+    )
     w, b = parts(plane_from(X, y, np.array([0.0, 0.125, 0.125, 0.25])), "w", "b")
     assert close(w, [0.5, 0.5])
     assert close(b, -1.0)
@@ -56,7 +60,10 @@ FOUR = "primal", "dual", "stationarity", "complementarity"
 
 
 def test_the_claim_of_the_text():
-    X, y = np.array([[5.0, 4.0], [4.0, 0.0], [2.0, 2.0], [1.0, -1.0]]), np.array([1.0, 1.0, 1.0, -1.0])
+    X, y = (
+        np.array([[5.0, 4.0], [4.0, 0.0], [2.0, 2.0], [1.0, -1.0]]),
+        np.array([1.0, 1.0, 1.0, -1.0]),
+    )
     found = kkt_residuals(X, y, np.array([0.5, 0.5]), -0.5, np.array([0.0, 0.25, 0.0, 0.375]))
     assert close(parts(found, *FOUR), [1 / 2, 1 / 8, 2**0.5 / 8, 3 / 16])
 
@@ -75,12 +82,18 @@ def test_the_form_of_the_data():
 
 
 def test_the_examples_of_the_text():
-    X, y = np.array([[5.0, 4.0], [4.0, 0.0], [2.0, 2.0], [1.0, -1.0]]), np.array([1.0, 1.0, 1.0, -1.0])
+    X, y = (
+        np.array([[5.0, 4.0], [4.0, 0.0], [2.0, 2.0], [1.0, -1.0]]),
+        np.array([1.0, 1.0, 1.0, -1.0]),
+    )
     w, b, alpha = parts(widest(X, y, 1e-6), "w", "b", "alpha")
     assert close(w, [0.5, 0.5], atol=0.01)
     assert close(b, -1.0, atol=0.01)
     assert close(alpha, [0.0, 0.125, 0.125, 0.25], atol=0.01)
-    X, y = np.array([[1.0, 1.0], [-3.0, 1.0], [-1.0, -1.0], [3.0, -1.0]]), np.array([1.0, 1.0, -1.0, -1.0])
+    X, y = (
+        np.array([[1.0, 1.0], [-3.0, 1.0], [-1.0, -1.0], [3.0, -1.0]]),
+        np.array([1.0, 1.0, -1.0, -1.0]),
+    )
     w, b, _ = parts(widest(X, y, 1e-6), "w", "b", "alpha")
     assert close(w, [0.0, 1.0], atol=0.01)
     assert close(b, 0.0, atol=0.01)

@@ -1,25 +1,26 @@
-"""The public checks of hw5: `check("slack_and_objective")` runs those of one exercise, as often as you like.
+"""The public checks of hw5: `check("slack_and_objective")` runs those of one exercise.
 
-This file is generated: what you change here changes nothing in your grade.
+You may run them as often as you like. This file is generated; changing it does not change your
+grade.
 """
 
 from __future__ import annotations
 
 
 from fractions import Fraction
-from linlearn.answers import close
-from linlearn.answers import dot
-from linlearn.answers import exact
-from linlearn.answers import items
-from linlearn.answers import numbers
-from linlearn.answers import order
-from linlearn.answers import parts
 from linlearn.check import Checks, Exercise, Public
-from linlearn.formulas import same_expression
+from linlearn.homework.answers import close
+from linlearn.homework.answers import dot
+from linlearn.homework.answers import exact
+from linlearn.homework.answers import items
+from linlearn.homework.answers import numbers
+from linlearn.homework.answers import order
+from linlearn.homework.answers import parts
+from linlearn.homework.formulas import same_expression
 import numpy as np
 
 
-slack = soft_objective = subgradient = w_cheap = xi_cheap = value_cheap = C_hard = alpha_six = w_six = b_six = kinds = offset = x_line = y_line = C_line = hard_line = soft_line = alpha_line = labellings = n_finite = n_margin = secret = proof = kernel_perceptron = left_out_errors = None  # yours, when they are checked
+slack = soft_objective = subgradient = w_cheap = xi_cheap = value_cheap = C_hard = alpha_six = w_six = b_six = kinds = offset = x_line = y_line = C_line = hard_line = soft_line = alpha_line = labellings = n_finite = n_margin = secret = proof = kernel_perceptron = left_out_errors = None  # replaced by your answers when they are checked
 
 
 X_TEXT = np.array([[2.0, 1.0], [0.75, 5.0], [1.0, 0.0], [-1.0, 2.0]])
@@ -65,7 +66,9 @@ def in_the_box(alpha: np.ndarray, y: np.ndarray, C: float) -> bool:
 
 def scores(X: np.ndarray, y: np.ndarray, w: np.ndarray, b: float) -> list[Fraction]:
     """y (w·x + b) for each point, as fractions."""
-    return [label * (dot(x, exact(w)) + exact(b)) for x, label in zip(exact(X), exact(y), strict=True)]
+    return [
+        label * (dot(x, exact(w)) + exact(b)) for x, label in zip(exact(X), exact(y), strict=True)
+    ]
 
 
 def test_the_multipliers_are_allowed():
@@ -78,7 +81,9 @@ def test_the_multipliers_are_allowed():
 def words(answer: object, n: int) -> list[str]:
     """An answer as a list of words."""
     found = items(answer, n)
-    assert all(isinstance(one, str) for one in found), "expected a list of words, got something else among them"
+    assert all(isinstance(one, str) for one in found), (
+        "expected a list of words, got something else among them"
+    )
     return found
 
 

@@ -1,7 +1,7 @@
-"""Build one notebook: `python build.py TEXT NOTEBOOK` reads the text, executes it and stores the outputs.
+"""Build one notebook: `python build.py TEXT NOTEBOOK` executes the text and stores the outputs.
 
-No times are stored, printed lines are joined however they came, and ids are hashes instead of random numbers, so
-that a notebook changes only where its text or its outputs do.
+A notebook changes only where its text or its outputs change. So no times are stored, lines that a
+cell prints in several pieces are joined, and ids are hashes instead of random numbers.
 """
 
 import sys
@@ -20,11 +20,18 @@ LIVE_SLIDES = {
     "--jp-code-font-size": "24px",
     "--jp-widgets-font-size": "24px",
     "--jp-widgets-inline-height": "40px",
-    "& table, & .jupyter-widgets, & .jupyter-widgets button, & .jupyter-widgets input": {"font-size": "24px"},
-    "& .jp-RenderedImage img": {"height": "60vh", "object-fit": "contain", "object-position": "left"},
+    "& table, & .jupyter-widgets, & .jupyter-widgets button, & .jupyter-widgets input": {
+        "font-size": "24px"
+    },
+    "& .jp-RenderedImage img": {
+        "height": "60vh",
+        "object-fit": "contain",
+        "object-position": "left",
+    },
     "& svg[data-stop]": {"max-height": "60vh", "max-width": "none !important"},
 }
-"""How a notebook looks while JupyterLab presents it: letters for the last row, pictures that leave room for text."""
+"""The style of a notebook while JupyterLab presents it: large letters, and pictures that leave room
+for text."""
 
 
 def hashed(text: str, digits: int) -> str:
@@ -32,10 +39,17 @@ def hashed(text: str, digits: int) -> str:
 
 
 def build(text: Path, notebook: Path) -> None:
-    """Execute `text` in the folder of `notebook` and write it there; an error leaves the old file alone."""
+    """Execute `text` in the folder of `notebook` and write it there.
+
+    If a cell fails, the old file stays.
+    """
     nb = jupytext.read(text)
     nb.metadata.pop("jupytext", None)
-    nb.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    nb.metadata["kernelspec"] = {
+        "name": "python3",
+        "display_name": "Python 3",
+        "language": "python",
+    }
     styles = {"": {"body[data-jp-deck-mode='presenting'] &": LIVE_SLIDES}}
     nb.metadata["@deathbeds/jupyterlab-fonts"] = {"styles": styles}
 
@@ -44,7 +58,8 @@ def build(text: Path, notebook: Path) -> None:
         repeats[cell.source] += 1
         cell["id"] = f"{hashed(cell.source, 8)}-{repeats[cell.source]}"
         if cell.metadata.get("slideshow", {}).get("slide_type") in ("notes", "skip"):
-            # A hidden cell that becomes active would leave live slides blank and deaf; a layer leaves them as they are.
+            # If a hidden cell became active, live slides would be blank and ignore the keys. A
+            # layer does not have this effect.
             cell.metadata["jupyterlab-slideshow"] = {"layer": "none"}
 
     NotebookClient(
@@ -55,7 +70,8 @@ def build(text: Path, notebook: Path) -> None:
         extra_arguments=["--log-level=ERROR"],
         resources={"metadata": {"path": str(notebook.parent)}},
     ).execute()
-    nb.metadata["language_info"] = {"name": "python"}  # without the version of the Python that ran it
+    # Without the version of Python, which differs between machines.
+    nb.metadata["language_info"] = {"name": "python"}
 
     stored = nbformat.writes(nb)
     for widgets in nb.metadata.get("widgets", {}).values():

@@ -1,7 +1,7 @@
 """What a cheating student may try, and the score that each attempt deserves.
 
-Each attack is the cell of homework 1's first exercise, four points of thirteen; the other two exercises are
-solved. Three kinds of cell:
+Each attack is the cell of homework 1's first exercise, four points of thirteen; the other two
+exercises are solved. Three kinds of cell:
 
 - `deed(...)`: something that must be impossible. The answers are right if it was refused, so 13 are deserved.
 - `once(...)`: right answers, but on the public example, worth one point, this happens instead: 12 are deserved.
@@ -52,14 +52,14 @@ def syscall(number, *args):
 def insider():
     """The object that answers the judge, found in the frames below."""
     frame = sys._getframe()
-    while "self" not in frame.f_locals or not hasattr(frame.f_locals["self"], "nonces"):
+    while "self" not in frame.f_locals or not hasattr(frame.f_locals["self"], "nonce"):
         frame = frame.f_back
     return frame.f_locals["self"]
 
 def forge(reply, data=b"", nonce=None):
     """Send a reply of our own making."""
     me = insider()
-    text = reply if isinstance(reply, bytes) else json.dumps({{"n": nonce or me.nonces[-1], **reply}}).encode()
+    text = reply if isinstance(reply, bytes) else json.dumps({{"nonce": nonce or me.nonce, **reply}}).encode()
     os.write(me.fd, struct.pack("<II", len(text), len(data)) + text + data)
 '''
 
@@ -76,14 +76,20 @@ class Attack:
 def deed(name: str, code: str) -> Attack:
     """Something that must be impossible."""
     body = indent(dedent(code).strip(), "    ")
-    return Attack(name, f"def evil():\n{body}\nsafe = refused(evil)\nsigned_distance = right if safe else abs", 13)
+    return Attack(
+        name,
+        f"def evil():\n{body}\nsafe = refused(evil)\nsigned_distance = right if safe else abs",
+        13,
+    )
 
 
 def once(name: str, code: str, deserved: float = 12) -> Attack:
     """Something that happens in one call of the function."""
     body = indent(dedent(code).strip(), "        ")
     return Attack(
-        name, f"def signed_distance(X, w, b):\n    if len(X) == 2:\n{body}\n    return right(X, w, b)", deserved
+        name,
+        f"def signed_distance(X, w, b):\n    if len(X) == 2:\n{body}\n    return right(X, w, b)",
+        deserved,
     )
 
 
@@ -224,7 +230,10 @@ ENDINGS = [
         if ctypes.CFUNCTYPE(ctypes.c_int)(address)() > 0: globals()['right'] = abs
         """,
     ),
-    once("a system call of x32", "if libc.syscall(ctypes.c_long(0x40000027)) > 0: globals()['right'] = abs"),
+    once(
+        "a system call of x32",
+        "if libc.syscall(ctypes.c_long(0x40000027)) > 0: globals()['right'] = abs",
+    ),
     wrong(
         "exit while the cell runs",
         """
@@ -361,8 +370,10 @@ NETWORK = [
 FILES = [
     deed("read the tests", "open(ROOT + '/tests/small/hw1/tests.py').read()"),
     deed("read the solutions", "open(ROOT + '/tests/small/hw1/hw1.md').read()"),
-    deed("read the bank", "open(ROOT + '/tests/small/hw1/bank/perceptron/right_vectors.py').read()"),
-    deed("read the judge", "open(ROOT + '/grading/judge.py').read()"),
+    deed(
+        "read the bank", "open(ROOT + '/tests/small/hw1/bank/perceptron/right_vectors.py').read()"
+    ),
+    deed("read the judge", "open(ROOT + '/grading/judging/judge.py').read()"),
     deed("read compiled tests", "os.listdir(ROOT + '/grading/__pycache__')"),
     deed("read the repository", "os.listdir(ROOT + '/.git')"),
     deed("read the course's own solution", "open(ROOT + '/linlearn/geometry.py').read()"),
@@ -402,7 +413,10 @@ FILES = [
     deed("extended attribute", "os.setxattr(NEIGHBOUR, 'user.x', b'x')"),
     deed("move house", "os.chdir('/tmp')"),
     deed("watch files", "check(libc.inotify_init())"),
-    deed("openat2 by number", "syscall(437, -100, NEIGHBOUR.encode(), ctypes.create_string_buffer(24), 24)"),
+    deed(
+        "openat2 by number",
+        "syscall(437, -100, NEIGHBOUR.encode(), ctypes.create_string_buffer(24), 24)",
+    ),
     deed("open by handle", "syscall(304, -100, None, 0)"),
     deed("a save by NumPy", "np.save(OUTSIDE, np.zeros(3))"),
     deed(
@@ -428,9 +442,9 @@ SMUGGLING = [
     deed("__import__", "__import__('linlearn')"),
     deed("exec", "exec('from linlearn import *')"),
     deed(
-        "an import without the gate",
+        "an import without the policy",
         """
-        sys.meta_path[:] = [f for f in sys.meta_path if type(f).__name__ != 'Gate']
+        sys.meta_path[:] = [f for f in sys.meta_path if type(f).__name__ != 'ImportPolicy']
         sys.path.insert(0, ROOT)
         import linlearn
         """,
@@ -455,19 +469,19 @@ SMUGGLING = [
         """
         sys.path.insert(0, ROOT)
         sys.meta_path.pop(0)
-        import grading.judge
+        import grading.judging.judge
         """,
     ),
     deed("import pytest", "import pytest"),
     deed(
-        "scikit-learn without the gate",
+        "scikit-learn without the policy",
         """
         sys.meta_path.pop(0)
         import sklearn
         """,
     ),
     deed(
-        "SciPy without the gate",
+        "SciPy without the policy",
         """
         sys.meta_path.pop(0)
         import scipy
@@ -484,7 +498,7 @@ SMUGGLING = [
         "modules that gc finds",
         """
         names = [getattr(m, '__name__', '') for m in gc.get_objects() if type(m) is type(sys)]
-        if not any(n.startswith(('linlearn', 'pytest', '_pytest', 'sklearn', 'grading.judge')) for n in names):
+        if not any(n.startswith(('linlearn', 'pytest', '_pytest', 'sklearn', 'grading.judging.judge')) for n in names):
             raise OSError
         """,
     ),
@@ -492,7 +506,7 @@ SMUGGLING = [
         "expected values that gc finds",
         """
         kinds = {(type(o).__module__, type(o).__name__) for o in gc.get_objects()}
-        if not any(m in ('grading.judge', 'grading.exercise', 'grading.remote') for m, _ in kinds):
+        if not any(m.startswith('grading.judging.') for m, _ in kinds):
             raise OSError
         """,
     ),
@@ -520,7 +534,11 @@ SMUGGLING = [
 ]
 
 LIES = [
-    wrong("the public answer by heart", "def signed_distance(X, w, b): return np.array([4.0, -1.0])", deserved=10),
+    wrong(
+        "the public answer by heart",
+        "def signed_distance(X, w, b): return np.array([4.0, -1.0])",
+        deserved=10,
+    ),
     answer(
         "an object that equals everything",
         "return Yes()",
@@ -616,7 +634,10 @@ LIES = [
     answer("a number without a shape", "return np.array(0.0)"),
     answer("numbers in words", "return np.array(['4.0', '-1.0'])"),
     answer("zeros below zero", "return np.full(len(X), -0.0)"),
-    answer("more numbers than there is memory", "return np.lib.stride_tricks.as_strided(np.zeros(1), (2**40,), (0,))"),
+    answer(
+        "more numbers than there is memory",
+        "return np.lib.stride_tricks.as_strided(np.zeros(1), (2**40,), (0,))",
+    ),
     answer("one long text among many numbers", "return ['x' * 3_000_000] + [0.0] * 1_000"),
     answer(
         "a list that doubles",
@@ -716,7 +737,7 @@ LIES = [
         "return 0",
         """
         import types
-        for name in ('pytest', '_pytest', 'grading', 'submission', 'grading.judge'):
+        for name in ('pytest', '_pytest', 'grading', 'submission', 'grading.judging.judge'):
             sys.modules[name] = types.ModuleType(name)
         """,
     ),
@@ -764,7 +785,7 @@ KEPT = "def signed_distance(X, w, b):\n    return right(X, w, b)\n"
 FRAMES = [
     Attack(
         "an exception, with commands for a terminal, in answer to the cells",
-        KEPT + "forge({'k': 'raise', 'types': ['ValueError'], 'text': '\\x1b[2J'})",
+        KEPT + "forge({'kind': 'raised', 'types': ['ValueError'], 'text': '\\x1b[2J'})",
         13,
     ),
     Attack(
@@ -774,36 +795,40 @@ FRAMES = [
     ),
     Attack(
         "an exception in answer to whether it lives",
-        KEPT + "forge({'k': 'raise', 'types': ['KeyError'], 'text': ''})\nwhile True: pass",
+        KEPT + "forge({'kind': 'raised', 'types': ['KeyError'], 'text': ''})\nwhile True: pass",
         13,
     ),
     answer(
         "a billion empty texts",
-        "forge({'k': 'value', 'v': ['a', '<U0', [10**9], 0, True]})",
+        "forge({'kind': 'value', 'value': ['a', '<U0', [10**9], 0, True]})",
     ),
     answer(
         "a million million empty texts, in two dimensions",
-        "forge({'k': 'value', 'v': ['a', '|S0', [10**6, 10**6], 0, True]})",
+        "forge({'kind': 'value', 'value': ['a', '|S0', [10**6, 10**6], 0, True]})",
+    ),
+    answer(
+        "many arrays of many empty texts",
+        "forge({'kind': 'value', 'value': ['l', [['a', '<U0', [300_000 - i], 0, True] for i in range(5_000)]]})",
     ),
     answer(
         "an empty array with a side of a million million",
-        "forge({'k': 'value', 'v': ['a', '<f8', [10**12, 0], 0, True]})",
+        "forge({'kind': 'value', 'value': ['a', '<f8', [10**12, 0], 0, True]})",
     ),
     answer(
         "a value forged, with the right nonce",
         """
-        forge({'k': 'value', 'v': ['l', [0.0, 0.0]]})
+        forge({'kind': 'value', 'value': ['l', [0.0, 0.0]]})
         os._exit(0)
         """,
     ),
     answer(
         "two answers to one question",
         """
-        forge({'k': 'value', 'v': 0})
+        forge({'kind': 'value', 'value': 0})
         return 0
         """,
     ),
-    answer("an answer to another question", "forge({'k': 'value', 'v': 0}, nonce='0' * 16)"),
+    answer("an answer to another question", "forge({'kind': 'value', 'value': 0}, nonce='0' * 16)"),
     answer(
         "an answer before the question",
         "return 0",
@@ -811,11 +836,11 @@ FRAMES = [
         def ahead():
             me = insider()
             for n in range(99):
-                forge({'k': 'value', 'v': ['l', [4.0, -1.0]]}, nonce=f'{n:016x}')
+                forge({'kind': 'value', 'value': ['l', [4.0, -1.0]]}, nonce=f'{n:016x}')
         ahead()
         """,
     ),
-    answer("an answer without a nonce", 'forge(b\'{"k": "value", "v": 0}\')'),
+    answer("an answer without a nonce", 'forge(b\'{"kind": "value", "value": 0}\')'),
     answer("an answer that is a list", "forge(b'[1, 2]')"),
     answer(
         "half a frame, then nothing",
@@ -839,7 +864,10 @@ FRAMES = [
         time.sleep(1000)
         """,
     ),
-    answer("a frame of the largest size", "forge(b'[' + b' ' * (4 * 2**20 - 2) + b']', bytes(64 * 2**20))"),
+    answer(
+        "a frame of the largest size",
+        "forge(b'[' + b' ' * (4 * 2**20 - 2) + b']', bytes(64 * 2**20))",
+    ),
     answer(
         "an endless stream",
         """
@@ -853,7 +881,8 @@ FRAMES = [
     answer(
         "JSON of many parts",
         """
-        forge(b'{"n":"' + insider().nonces[-1].encode() + b'","k":"value","v":["l",[' + b'[],' * 10**6 + b'0]]}')
+        start = b'{"nonce":"' + insider().nonce.encode() + b'","kind":"value","value":["l",['
+        forge(start + b'[],' * 10**6 + b'0]]}')
         """,
     ),
     answer(
@@ -863,49 +892,66 @@ FRAMES = [
         forge(pickle.dumps(os.system))
         """,
     ),
-    answer("an array of objects, forged", "forge({'k': 'value', 'v': ['a', '|O', [1], 0, True]}, b'\\0' * 8)"),
-    answer("an array outside its frame", "forge({'k': 'value', 'v': ['a', '<f8', [2], -16, True]}, bytes(16))"),
-    answer("an array of a negative size", "forge({'k': 'value', 'v': ['a', '<f8', [-1], 0, True]}, bytes(16))"),
+    answer(
+        "an array of objects, forged",
+        "forge({'kind': 'value', 'value': ['a', '|O', [1], 0, True]}, b'\\0' * 8)",
+    ),
+    answer(
+        "an array outside its frame",
+        "forge({'kind': 'value', 'value': ['a', '<f8', [2], -16, True]}, bytes(16))",
+    ),
+    answer(
+        "an array of a negative size",
+        "forge({'kind': 'value', 'value': ['a', '<f8', [-1], 0, True]}, bytes(16))",
+    ),
     answer(
         "arrays on the same bytes, many times",
         """
         n = 2**22
-        forge({'k': 'value', 'v': ['l', [['a', '<f8', [n - i], 0, True] for i in range(10**4)]]}, bytes(8 * n))
+        forge({'kind': 'value', 'value': ['l', [['a', '<f8', [n - i], 0, True] for i in range(10**4)]]}, bytes(8 * n))
         """,
     ),
-    answer("a class name in a tag", "forge({'k': 'value', 'v': {'__class__': 'Judge'}})"),
-    answer("an unknown tag", "forge({'k': 'value', 'v': ['eval', 'exit()']})"),
-    answer("an unknown kind", "forge({'k': 'passed', 'v': True})"),
-    answer("pytest's skip", "forge({'k': 'raise', 'types': ['Skipped', 'BaseException'], 'text': 'skip'})"),
+    answer("a class name in a tag", "forge({'kind': 'value', 'value': {'__class__': 'Judge'}})"),
+    answer("an unknown tag", "forge({'kind': 'value', 'value': ['eval', 'exit()']})"),
+    answer("an unknown kind", "forge({'kind': 'passed', 'value': True})"),
+    answer(
+        "pytest's skip",
+        "forge({'kind': 'raised', 'types': ['Skipped', 'BaseException'], 'text': 'skip'})",
+    ),
     answer(
         "pytest's exit",
-        "forge({'k': 'raise', 'types': ['Exit', 'KeyboardInterrupt', 'SystemExit'], 'text': ''})",
+        "forge({'kind': 'raised', 'types': ['Exit', 'KeyboardInterrupt', 'SystemExit'], 'text': ''})",
     ),
     answer(
         "an exception that is no name",
-        "forge({'k': 'raise', 'types': [['ValueError'], {}, 3, '__import__'], 'text': {}})",
+        "forge({'kind': 'raised', 'types': [['ValueError'], {}, 3, '__import__'], 'text': {}})",
     ),
     answer(
         "arguments changed that nobody watches",
         """
         unit = np.eye(len(w))[0]
         changed = {'0': ['a', '<f8', list(X.shape), 0, True], '1': ['a', '<f8', [len(w)], X.nbytes, True]}
-        forge({'k': 'value', 'v': ['l', [b] * len(X)], 'm': changed}, bytes(X.nbytes) + unit.tobytes())
+        forge({'kind': 'value', 'value': ['l', [b] * len(X)], 'changed': changed}, bytes(X.nbytes) + unit.tobytes())
         """,
     ),
-    answer("arguments changed that are not there", "forge({'k': 'value', 'v': 0, 'm': {'99': 1, '__class__': 2}})"),
+    answer(
+        "arguments changed that are not there",
+        "forge({'kind': 'value', 'value': 0, 'changed': {'99': 1, '__class__': 2}})",
+    ),
     answer(
         "a handle with a name of markup",
-        "forge({'k': 'value', 'v': ['h', 0, 'function', '<script>alert(1)</script>']})",
+        "forge({'kind': 'value', 'value': ['h', 0, '<script>alert(1)</script>']})",
     ),
-    answer("a handle that is none", "forge({'k': 'value', 'v': ['h', 'x', None, 5]})"),
-    answer("a callback that was never given", "forge({'k': 'callback', 'f': 0, 'a': [], 'w': {}})"),
-    answer("a callback with no arguments", "forge({'k': 'callback', 'f': -1, 'a': 3, 'w': []})"),
+    answer("a handle that is none", "forge({'kind': 'value', 'value': ['h', 'x', 5]})"),
     answer(
-        "callbacks for ever",
+        "a question to the judge",
+        "forge({'kind': 'call', 'name': 'open', 'arguments': [], 'keywords': {}})",
+    ),
+    answer(
+        "answers for ever",
         """
         if len(X) > 2: return 0
-        while True: forge({'k': 'callback', 'f': 0, 'a': [], 'w': {}})
+        while True: forge({'kind': 'value', 'value': 0})
         """,
     ),
     answer("a socket that is closed", "os.close(insider().fd)"),
@@ -916,14 +962,13 @@ FRAMES = [
         os.dup2(0, me.fd)
         """,
     ),
-    answer("a picture that is none", "forge({'k': 'value', 'v': ['f', ['l', [['d', [['title', 3]]]]]]})"),
     answer(
         "the answerer rewritten",
         "return 0",
         """
         def rewrite():
             me = type(insider())
-            me.export = lambda self, value, packer: ['k', 0]
+            me.export = lambda self, value: ['k', 0]
         rewrite()
         """,
     ),
@@ -932,7 +977,7 @@ FRAMES = [
         """
         names, injected = ['l', ['signed_distance']], ['l', ['x = __import__']]
         parts = [['names', names], ['functions', injected], ['dropped', ['l', []]], ['error', None]]
-        forge({'k': 'value', 'v': ['d', parts]})
+        forge({'kind': 'value', 'value': ['d', parts]})
         """,
     ),
     wrong(
@@ -945,11 +990,11 @@ FRAMES = [
         rewrite()
         """,
     ),
-    wrong("the report of a cell that is none", "forge({'k': 'value', 'v': 'all is well'})"),
+    wrong("the report of a cell that is none", "forge({'kind': 'value', 'value': 'all is well'})"),
     once(
         "a right answer, forged by hand",
         """
-        forge({'k': 'value', 'v': ['l', [4.0, -1.0]]})
+        forge({'kind': 'value', 'value': ['l', [4.0, -1.0]]})
         os._exit(0)
         """,
         deserved=13,

@@ -1,8 +1,10 @@
-"""Hostile answers: what a student's code may return in place of the right answer, or may make of it.
+"""Hostile answers: what a student's code may return in place of the right answer, or may make of
+it.
 
-`spoilt` is the notebook of a set's own solutions with one more cell, which puts a change between each answer and the
-judge. The solutions call each other as before, so that the change meets the judge and nothing else. A change that
-leaves the numbers of an answer as they are sends None instead: what comes through is never the right answer.
+`spoilt` is the notebook of a set's own solutions with one more cell, which puts a change between
+each answer and the judge. The solutions call each other as before, so that the change meets the
+judge and nothing else. A change that leaves the numbers of an answer as they are sends None
+instead: what comes through is never the right answer.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from textwrap import dedent, indent
 
-from grading.master import code_cell, notebook
+from grading.authoring.master import code_cell, notebook
 
 CELL = '''
 import decimal, fractions, itertools, types
@@ -99,10 +101,11 @@ def spoilt(
 ) -> bytes:
     """The notebook of a set's own solutions, whose answers are changed on their way out.
 
-    `names` are those that each exercise asks for; `change` and `words` are bodies of functions, of an array `A` of
-    numbers and of a text or list of texts `A`. With `parts`, only these are changed of the values that a function
-    returns together, and of the names of an exercise. With `style`, a change may leave the numbers as they are.
-    `together` is the body of a function of the tuple `A` that a function returns; then nothing in it is changed.
+    `names` are those that each exercise asks for; `change` and `words` are bodies of functions, of
+    an array `A` of numbers and of a text or list of texts `A`. With `parts`, only these are changed
+    of the values that a function returns together, and of the names of an exercise. With `style`, a
+    change may leave the numbers as they are. `together` is the body of a function of the tuple `A`
+    that a function returns; then nothing in it is changed.
     """
     book = notebook((folder / f"{folder.name}.md").read_text(encoding="utf-8"))
     asked = [list(names_of_one) for names_of_one in names]

@@ -7,20 +7,21 @@ from typing import Any
 
 import pytest
 
-from grading.judge import Judge, Result
-from grading.master import raw_notebook
-from tests.attacks.catalogue import ATTACKS, PRELUDE, Attack
+from grading.authoring.master import raw_notebook
+from grading.judging.judge import Judge
+from grading.results import Limits, Result
+from tests.attacks.catalogue import ATTACKS, FRAMES, PRELUDE, Attack
+from tests.places import ROOT
+from tests.places import SMALL_SET as SET
 
 pytestmark = pytest.mark.slow
 
-ROOT = Path(__file__).parent.parent.parent
-SET = ROOT / "tests" / "small" / "hw1"
 NEXT = raw_notebook(SET, {"perceptron_update": "def perceptron_update(w, x, y): return w + y * x"})
 
 
 @pytest.fixture(scope="module")
 def judge() -> Iterator[Judge]:
-    with Judge(SET, timeout=1.0, memory=1 << 28) as judge:
+    with Judge(SET, Limits(timeout=1.0, memory=1 << 28)) as judge:
         yield judge
 
 
@@ -53,8 +54,12 @@ def test_an_attack_gets_what_it_deserves(
     judge: Judge, undisturbed: Result, places: dict[str, Any], attack: Attack
 ) -> None:
     source = PRELUDE.format(**places) + "\n" + attack.source
+    judge.damaged = False
     result = judge.grade(raw_notebook(SET, {"signed_distance": source}))
     assert result.earned == attack.deserved, (result.outcomes[:3], result.diagnoses)
+    assert attack not in FRAMES or not judge.damaged, (
+        "a frame must be refused before it takes much time or memory"
+    )
     assert essence(judge.grade(NEXT)) == undisturbed
     assert Path(places["neighbour"]).read_bytes() == NEXT
     assert not Path(places["outside"]).exists()

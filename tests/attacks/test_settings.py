@@ -1,4 +1,5 @@
-"""No setting of whoever starts the grader, and no file in the folder it is started from, changes a grade."""
+"""No setting of whoever starts the grader, and no file in the folder it is started from, changes a
+grade."""
 
 import json
 import os
@@ -9,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from grading.judge import Judge
-from grading.master import raw_notebook
-from grading.zygote import GraderError
+from grading.authoring.master import raw_notebook
+from grading.errors import GraderError
+from grading.judging.judge import Judge
+from tests.places import ROOT
+from tests.places import SMALL_SET as SET
 
-ROOT = Path(__file__).parent.parent.parent
-SET = ROOT / "tests" / "small" / "hw1"
 SETTINGS = {
     "PYTHONOPTIMIZE": "2",  # leaves assertions out
     "PYTEST_ADDOPTS": "-k plane",  # runs some tests only
@@ -42,7 +43,8 @@ SHADOWS = (
     "linlearn",
     "sitecustomize",
 )
-"""Modules that the grader imports: files with these names lie in the folder that it is started from."""
+"""Modules that the grader imports: files with these names lie in the folder that it is started
+from."""
 
 pytestmark = pytest.mark.slow
 
@@ -52,11 +54,16 @@ def folder(tmp_path: Path) -> Path:
     """A folder of submissions, with files that would be run if they were imported."""
     tmp_path = tmp_path / "submissions"
     tmp_path.mkdir()
-    for student, raw in {"ada": raw_notebook(SET), "bob": (ROOT / "notebooks/homework/hw1.ipynb").read_bytes()}.items():
+    for student, raw in {
+        "ada": raw_notebook(SET),
+        "bob": (ROOT / "notebooks/homework/hw1.ipynb").read_bytes(),
+    }.items():
         (tmp_path / student).mkdir()
         (tmp_path / student / "hw1.ipynb").write_bytes(raw)
     for name in SHADOWS:
-        (tmp_path / f"{name}.py").write_text(f"open({str(tmp_path / 'was here')!r}, 'a').write('{name} ')\n")
+        (tmp_path / f"{name}.py").write_text(
+            f"open({str(tmp_path / 'was here')!r}, 'a').write('{name} ')\n"
+        )
     (tmp_path / "meddling.py").write_text(MEDDLING)
     return tmp_path
 
@@ -65,7 +72,16 @@ def test_the_environment_and_the_current_folder_decide_nothing(
     folder: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     out = tmp_path_factory.mktemp("graded")
-    command = ["-m", "grading", "grade", str(SET), str(folder / "ada"), str(folder / "bob"), "-o", str(out)]
+    command = [
+        "-m",
+        "grading",
+        "grade",
+        str(SET),
+        str(folder / "ada"),
+        str(folder / "bob"),
+        "-o",
+        str(out),
+    ]
     done = subprocess.run(
         [sys.executable, "-O", *command],
         cwd=folder,
@@ -75,7 +91,9 @@ def test_the_environment_and_the_current_folder_decide_nothing(
     )
     assert done.returncode == 0, done.stderr
     lines = [json.loads(line) for line in (out / "results.jsonl").read_text().splitlines()]
-    assert {line["student"]: (line["earned"], line["points"], len(line["outcomes"])) for line in lines} == {
+    assert {
+        line["student"]: (line["earned"], line["points"], len(line["outcomes"])) for line in lines
+    } == {
         "ada": (13.0, 13.0, 10),
         "bob": (0.0, 13.0, 10),
     }
@@ -83,13 +101,19 @@ def test_the_environment_and_the_current_folder_decide_nothing(
 
 
 def test_a_judge_that_would_leave_assertions_out_refuses() -> None:
-    code = f"from pathlib import Path; from grading.judge import Judge; Judge(Path({str(SET)!r}))"
-    done = subprocess.run([sys.executable, "-O", "-c", code], cwd=ROOT, capture_output=True, text=True)
-    assert done.returncode != 0 and "GraderError: a test with a false assertion passed" in done.stderr
+    code = f"from pathlib import Path; from grading.judging.judge import Judge; Judge(Path({str(SET)!r}))"
+    done = subprocess.run(
+        [sys.executable, "-O", "-c", code], cwd=ROOT, capture_output=True, text=True
+    )
+    assert (
+        done.returncode != 0 and "GraderError: a test with a false assertion passed" in done.stderr
+    )
 
 
 @pytest.mark.parametrize("change", ["gone", "twice", "worth less", "shown"])
-def test_a_judge_that_finds_other_tests_than_the_set_has_refuses(monkeypatch: pytest.MonkeyPatch, change: str) -> None:
+def test_a_judge_that_finds_other_tests_than_the_set_has_refuses(
+    monkeypatch: pytest.MonkeyPatch, change: str
+) -> None:
     """As a plugin could change them, or a package of another version."""
     honest = Judge._task
 
@@ -97,7 +121,10 @@ def test_a_judge_that_finds_other_tests_than_the_set_has_refuses(monkeypatch: py
         found = honest(judge, item)
         if item.name != "test_any_plane":
             return found
-        return {"worth less": replace(found, points=1.0), "shown": replace(found, hidden=False)}.get(change, found)
+        return {
+            "worth less": replace(found, points=1.0),
+            "shown": replace(found, hidden=False),
+        }.get(change, found)
 
     def run_loop(collector, session):
         items = {"gone": session.items[:-1], "twice": [*session.items, session.items[0]]}
@@ -105,6 +132,6 @@ def test_a_judge_that_finds_other_tests_than_the_set_has_refuses(monkeypatch: py
         return True
 
     monkeypatch.setattr(Judge, "_task", task)
-    monkeypatch.setattr("grading.judge._Collector.pytest_runtestloop", run_loop)
+    monkeypatch.setattr("grading.judging.judge._Collector.pytest_runtestloop", run_loop)
     with pytest.raises(GraderError, match=r"tests.py of hw1 has|must have different names"):
         Judge(SET)

@@ -10,21 +10,23 @@ from pathlib import Path
 
 import pytest
 
-from grading.lockdown import NOBODY, probes, readable_by_all
+from grading.sandbox.lockdown import NOBODY, probes, readable_by_all
+from tests.places import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 VERSION = f"python3.{sys.version_info.minor}"
 
 
 @pytest.fixture
 def home() -> Iterator[Path]:
-    """A folder of nobody's own, with what is to run: its path is free for all, wherever this checkout lies."""
+    """A folder of nobody's own, with what is to run: its path is free for all, wherever this
+    checkout lies."""
     home = Path("/tmp", f"grading-{os.getpid()}")
     shutil.copytree(ROOT / "grading", home / "grading")
     shutil.copytree(ROOT / "linlearn", home / "linlearn")
     for tests in ("attacks", "small"):
         shutil.copytree(ROOT / "tests" / tests, home / "tests" / tests)
-    (home / "tests" / "__init__.py").touch()
+    for name in ("__init__.py", "places.py"):
+        shutil.copy(ROOT / "tests" / name, home / "tests" / name)
     shutil.copy(ROOT / "pyproject.toml", home)
     subprocess.run(["chown", "-R", f"{NOBODY}:{NOBODY}", str(home)], check=True)
     yield home
@@ -32,13 +34,16 @@ def home() -> Iterator[Path]:
 
 
 def interpreter(home: Path) -> str:
-    """A Python of this version that nobody can run: this one, or the system's with the packages of this one."""
+    """A Python of this version that nobody can run: this one, or the system's with the packages of
+    this one."""
     if all(map(readable_by_all, probes())):
         return sys.executable
     system = shutil.which(VERSION, path="/usr/bin:/usr/local/bin")
     packages = Path(sysconfig.get_path("purelib"))
     if system is None or not readable_by_all(packages / "pytest" / "__init__.py"):
-        pytest.skip(f"nobody can read this Python, and there is no /usr/bin/{VERSION} for its packages")
+        pytest.skip(
+            f"nobody can read this Python, and there is no /usr/bin/{VERSION} for its packages"
+        )
     subprocess.run([system, "-m", "venv", "--without-pip", str(home / "venv")], check=True)
     own = home / "venv" / "lib" / VERSION / "site-packages"
     (own / "packages.pth").write_text(f"{packages}\n", encoding="utf-8")
@@ -57,7 +62,13 @@ def test_every_attack_as_nobody(home: Path) -> None:
     }
     command = [interpreter(home), "-B", *tests.split()]
     done = subprocess.run(
-        command, cwd=home, env=environment, user=NOBODY, group=NOBODY, extra_groups=[], capture_output=True
+        command,
+        cwd=home,
+        env=environment,
+        user=NOBODY,
+        group=NOBODY,
+        extra_groups=[],
+        capture_output=True,
     )
     assert done.returncode == 0, done.stdout.decode()[-3000:] + done.stderr.decode()[-1000:]
     assert b"passed" in done.stdout

@@ -1,4 +1,5 @@
-"""What grading costs, every layer of isolation in force: a submission with thirty calls, a class, a huge class."""
+"""What grading costs, every layer of isolation in force: a submission with thirty calls, a class, a
+huge class."""
 
 from __future__ import annotations
 
@@ -14,22 +15,22 @@ from pathlib import Path
 
 import numpy as np
 import psutil
+from cost import measured
 from harness import machine, table
 from homework import SET, hand_in
-from measured import measured
 
-from grading.desk import Desk
-from grading.judge import Judge
-from grading.master import raw_notebook
-from grading.submission import Sitting, read
+from grading.authoring.master import raw_notebook
+from grading.judging.judge import Judge
+from grading.judging.notebook import NotebookRun, read
+from grading.judging.student_process import StudentProcess
 
 ROOT = Path(__file__).parents[2]
 MB = 1 << 20
 TESTS = """
 import numpy as np
 from submission import perceptron, perceptron_update, signed_distance
-from grading.answers import close
-from grading.exercise import Exercise
+from grading.judging.answers import close
+from grading.judging.exercise import Exercise
 
 one = Exercise("one", "Thirty calls", defines=["signed_distance"], forbids=["linlearn"])
 
@@ -65,31 +66,50 @@ def a_submission(n: int) -> list[str]:
             for _ in range(n):
                 judge.grade(notebook)
             cpu, wall = (spent(judge) - before) / n, (time.perf_counter() - started) / n
-    return ["a submission with thirty calls, at one judge", f"{1000 * cpu:.1f} ms", f"{1000 * wall:.1f} ms"]
+    return [
+        "a submission with thirty calls, at one judge",
+        f"{1000 * cpu:.1f} ms",
+        f"{1000 * wall:.1f} ms",
+    ]
 
 
 def a_call(n: int) -> list[str]:
     with Judge(SET) as judge:
         judge.grade(raw_notebook(SET))
-        desk = Desk(judge.zygote, Sitting(read(raw_notebook(SET)), judge.expected).prepare)
+        process = StudentProcess(
+            judge.zygote, NotebookRun(read(raw_notebook(SET)), judge.expected).prepare
+        )
         X, w = np.zeros((20, 3)), np.ones(3)
-        desk.ask({"k": "call", "name": "signed_distance"}, (X, w, 0.0))
+        process.call({"name": "signed_distance"}, (X, w, 0.0))
         own, started = time.process_time(), time.perf_counter()
         for _ in range(n):
-            desk.ask({"k": "call", "name": "signed_distance"}, (X, w, 0.0))
+            process.call({"name": "signed_distance"}, (X, w, 0.0))
         own, wall = (time.process_time() - own) / n, (time.perf_counter() - started) / n
-        desk.end()
+        process.end()
     return ["a call (judge's side)", f"{1000 * own:.3f} ms", f"{1000 * wall:.3f} ms"]
 
 
 def grade(folder: Path, n: int) -> list[str]:
-    """The command that grades a class of n, whose notebooks are written into the folder, with two judges."""
+    """The command that grades a class of n, whose notebooks are written into the folder, with two
+    judges."""
     handed = str(hand_in(folder, n))
-    return [sys.executable, "-m", "grading", "grade", str(SET), handed, "-o", str(folder / "out"), "--jobs", "2"]
+    return [
+        sys.executable,
+        "-m",
+        "grading",
+        "grade",
+        str(SET),
+        handed,
+        "-o",
+        str(folder / "out"),
+        "--jobs",
+        "2",
+    ]
 
 
 def a_class(n: int) -> tuple[list[str], float]:
-    """A row of the table, and the seconds that the class took, from the command to its last page."""
+    """A row of the table, and the seconds that the class took, from the command to its last
+    page."""
     with tempfile.TemporaryDirectory() as folder:
         cost = measured(grade(Path(folder), n), ROOT)
     each = [f"{1000 * cost.cpu / n:.1f} ms", f"{1000 * cost.wall / n:.1f} ms"]
@@ -98,7 +118,8 @@ def a_class(n: int) -> tuple[list[str], float]:
 
 @dataclass(frozen=True)
 class Resident:
-    """Bytes in memory: of the grader's own process, and of that and the judges and zygotes together.
+    """Bytes in memory: of the grader's own process, and of that and the judges and zygotes
+    together.
 
     A student's process comes and goes, and does not count.
     """
@@ -115,11 +136,14 @@ def resident(grader: psutil.Process) -> Resident:
 
 
 def memory(first: int, n: int) -> tuple[list[Resident], list[Resident]]:
-    """The memory from the first submissions to the last of n, and then while the pages are written."""
+    """The memory from the first submissions to the last of n, and then while the pages are
+    written."""
     grading, pages = list[Resident](), list[Resident]()
     with tempfile.TemporaryDirectory() as folder:
         results = Path(folder) / "out" / "results.jsonl"
-        with subprocess.Popen(grade(Path(folder), n), cwd=ROOT, stdout=subprocess.DEVNULL) as process:
+        with subprocess.Popen(
+            grade(Path(folder), n), cwd=ROOT, stdout=subprocess.DEVNULL
+        ) as process:
             grader, done, offset = psutil.Process(process.pid), 0, 0
             while process.poll() is None:
                 time.sleep(0.2)
@@ -131,7 +155,9 @@ def memory(first: int, n: int) -> tuple[list[Resident], list[Resident]]:
                     if done >= first:
                         (pages if done == n else grading).append(resident(grader))
         if process.returncode or done != n:
-            raise SystemExit(f"expected {n} results and exit code 0, got {done} and {process.returncode}")
+            raise SystemExit(
+                f"expected {n} results and exit code 0, got {done} and {process.returncode}"
+            )
     return grading, pages
 
 

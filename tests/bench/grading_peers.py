@@ -1,6 +1,7 @@
 """The same homework and the same class through linlearn's grader, nbgrader and otter, interleaved.
 
-nbgrader and otter live in an environment of their own, build/peers/.venv, which is made when it is first needed.
+nbgrader and otter live in an environment of their own, build/peers/.venv, which is made when it is
+first needed.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
+from cost import Cost, measured
 from harness import machine, ratio, seconds, table
 from homework import SET, hand_in, nbgrader_source, nbgrader_submission, otter_tests, submissions
-from measured import Cost, measured
 
 ROOT = Path(__file__).parents[2]
 PINS = (ROOT / "locks" / "dev.txt", Path(__file__).with_name("peers.txt"))
@@ -60,15 +61,24 @@ class Graders:
 
     def __init__(self, folder: Path) -> None:
         make_peers()
-        own = {name: str(folder / name.lower()) for name in ("IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR")}
-        path = f"{PEERS / 'bin'}{os.pathsep}{os.environ['PATH']}"  # nbgrader calls alembic by its name
-        self.env = os.environ | own | {"PATH": path, "OPENBLAS_NUM_THREADS": "1", "MPLBACKEND": "agg"}
+        own = {
+            name: str(folder / name.lower())
+            for name in ("IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR")
+        }
+        path = (  # nbgrader calls alembic by its name
+            f"{PEERS / 'bin'}{os.pathsep}{os.environ['PATH']}"
+        )
+        self.env = (
+            os.environ | own | {"PATH": path, "OPENBLAS_NUM_THREADS": "1", "MPLBACKEND": "agg"}
+        )
         self.course, self.archive = folder / "course", folder / "autograder.zip"
         source = self.course / "source" / "hw1" / "hw1.ipynb"
         source.parent.mkdir(parents=True)
         source.write_text(json.dumps(nbgrader_source()), encoding="utf-8")
         self._run(self.course, "nbgrader", "generate_assignment", "hw1")
-        self.released = json.loads((self.course / "release" / "hw1" / "hw1.ipynb").read_text(encoding="utf-8"))
+        self.released = json.loads(
+            (self.course / "release" / "hw1" / "hw1.ipynb").read_text(encoding="utf-8")
+        )
         tests = folder / "tests"
         tests.mkdir()
         for name, text in otter_tests().items():
@@ -81,15 +91,36 @@ class Graders:
     def all(self, quick: bool) -> list[Grader]:
         several, few = (5, 2) if quick else (20, 4)
         return [
-            Grader("linlearn", self.linlearn, 30 if quick else 300, "a locked process, forked from a warm one; a page"),
-            Grader("nbgrader autograde", self.nbgrader, several, "a kernel; a notebook and the gradebook are written"),
+            Grader(
+                "linlearn",
+                self.linlearn,
+                30 if quick else 300,
+                "a locked process, forked from a warm one; a page",
+            ),
+            Grader(
+                "nbgrader autograde",
+                self.nbgrader,
+                several,
+                "a kernel; a notebook and the gradebook are written",
+            ),
             Grader("otter run", self.otter_run, few, "the whole program, and a kernel"),
             Grader("otter, its API", self.otter_api, few, "a kernel, into which otter is imported"),
         ]
 
     def linlearn(self, folder: Path, n: int) -> Graded:
         handed = hand_in(folder, n)
-        command = [sys.executable, "-m", "grading", "grade", SET, handed, "-o", folder / "out", "--jobs", "1"]
+        command = [
+            sys.executable,
+            "-m",
+            "grading",
+            "grade",
+            SET,
+            handed,
+            "-o",
+            folder / "out",
+            "--jobs",
+            "1",
+        ]
         cost = measured(command, ROOT, self.env)
         lines = (folder / "out" / "results.jsonl").read_text(encoding="utf-8").splitlines()
         return cost, {line["student"]: line["earned"] for line in map(json.loads, lines)}
@@ -124,11 +155,23 @@ def make_peers() -> None:
     stamp = PEERS / "made-from"
     pins = hashlib.sha256(b"".join(path.read_bytes() for path in PINS)).hexdigest()
     if not stamp.is_file() or stamp.read_text(encoding="ascii") != pins:
-        print(f"making {PEERS} with nbgrader and otter (a few minutes)", file=sys.stderr, flush=True)
+        print(
+            f"making {PEERS} with nbgrader and otter (a few minutes)", file=sys.stderr, flush=True
+        )
         venv.create(PEERS, clear=True, with_pip=True)
-        install = [PEERS / "bin" / "python", "-m", "pip", "install", "-qq", "--disable-pip-version-check", "numpy"]
+        install = [
+            PEERS / "bin" / "python",
+            "-m",
+            "pip",
+            "install",
+            "-qq",
+            "--disable-pip-version-check",
+            "numpy",
+        ]
         own = {line.split("==")[0] for line in PINS[1].read_text(encoding="utf-8").splitlines()}
-        locked = re.findall(r"^([\w-]+)(?:\[.*\])?(==.*?) \\$", PINS[0].read_text(encoding="utf-8"), re.MULTILINE)
+        locked = re.findall(
+            r"^([\w-]+)(?:\[.*\])?(==.*?) \\$", PINS[0].read_text(encoding="utf-8"), re.MULTILINE
+        )
         shared = [name + version for name, version in locked if name not in own]
         (PEERS / "shared.txt").write_text("\n".join(shared), encoding="utf-8")
         subprocess.run([*install, "-c", PEERS / "shared.txt", "-r", PINS[1]], check=True)
@@ -136,7 +179,8 @@ def make_peers() -> None:
 
 
 def graded(grader: Grader, n: int) -> Cost:
-    """What a class costs, once everyone is seen to have the points that the bank says they deserve."""
+    """What a class costs, once everyone is seen to have the points that the bank says they
+    deserve."""
     with tempfile.TemporaryDirectory() as folder:
         cost, points = grader.grade(Path(folder), n)
     deserved = {one.student: one.points for one in submissions(n)}
@@ -167,7 +211,10 @@ def rounds(graders: list[Grader], times: int) -> Iterator[dict[str, Round]]:
     for grader in graders:
         graded(grader, 1)  # caches are warm from here on
     for _ in range(times):
-        yield {grader.name: Round(graded(grader, grader.n), graded(grader, 1), grader.n) for grader in graders}
+        yield {
+            grader.name: Round(graded(grader, grader.n), graded(grader, 1), grader.n)
+            for grader in graders
+        }
 
 
 def row(grader: Grader, got: list[Round], times: float) -> list[str]:
@@ -188,12 +235,26 @@ def main(quick: bool) -> str:
     with tempfile.TemporaryDirectory() as folder:
         graders = Graders(Path(folder)).all(quick)
         found = list(rounds(graders, 1 if quick else 3))
-    times = {one.name: median(f[one.name].cpu / f["linlearn"].cpu for f in found) for one in graders}
+    times = {
+        one.name: median(f[one.name].cpu / f["linlearn"].cpu for f in found) for one in graders
+    }
     rows = [row(one, [f[one.name] for f in found], times[one.name]) for one in graders]
-    verdicts = [f"{k} {ratio(times[k])} (aim {BARS[k]}×, {'met' if times[k] >= BARS[k] else 'MISSED'})" for k in BARS]
-    head = ["", "processor, one more", "wall, one more", "times linlearn", "class of", "processor each, start included"]
+    verdicts = [
+        f"{k} {ratio(times[k])} (aim {BARS[k]}×, {'met' if times[k] >= BARS[k] else 'MISSED'})"
+        for k in BARS
+    ]
+    head = [
+        "",
+        "processor, one more",
+        "wall, one more",
+        "times linlearn",
+        "class of",
+        "processor each, start included",
+    ]
     head += ["processor, class of one", "peak memory", "for every submission"]
-    pins = dict(line.split("==") for line in PINS[1].read_text(encoding="utf-8").split() if "==" in line)
+    pins = dict(
+        line.split("==") for line in PINS[1].read_text(encoding="utf-8").split() if "==" in line
+    )
     return f"""## Grading, beside nbgrader and otter
 
 Three exercises, ten tests, thirteen points: the same notebooks and the same assertions, in nbgrader's test cells and in

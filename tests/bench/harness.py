@@ -10,8 +10,11 @@ from statistics import median
 from time import perf_counter
 
 
-def interleaved(contenders: Mapping[str, Callable[[], object]], seconds: float = 6.0) -> dict[str, float]:
-    """Median wall time of each contender, run in turns: three to nine rounds, within about `seconds` in all.
+def interleaved(
+    contenders: Mapping[str, Callable[[], object]], seconds: float = 6.0
+) -> dict[str, float]:
+    """Median wall time of each contender, run in turns: three to nine rounds, within about
+    `seconds` in all.
 
     A contender that takes more than five seconds is timed once.
     """
@@ -47,6 +50,9 @@ def ratio(value: float) -> str:
 def machine(*packages: str) -> str:
     """One line that says what the figures were measured on."""
     with open("/proc/cpuinfo", encoding="utf-8") as file:
-        cpu = next((line.split(":")[1].strip() for line in file if "model name" in line), platform.processor())
+        cpu = next(
+            (line.split(":")[1].strip() for line in file if "model name" in line),
+            platform.processor(),
+        )
     versions = ", ".join(f"{name} {version(name)}" for name in packages)
     return f"{cpu}, {os.cpu_count()} cores, Python {platform.python_version()}, {versions}"

@@ -1,6 +1,8 @@
-"""A homework and a class that did it, as linlearn, nbgrader and otter take them: the same code, assertions and points.
+"""A homework and a class that did it, as linlearn, nbgrader and otter take them: the same code,
+assertions and points.
 
-It stands in tests/small/hw1/: three exercises, ten tests, thirteen points, a bank of right and wrong solutions.
+It stands in tests/small/hw1/: three exercises, ten tests, thirteen points, a bank of right and
+wrong solutions.
 """
 
 from __future__ import annotations
@@ -13,9 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from grading.bank import entries
-from grading.master import Notebook, code_cell, exercise_of, notebook, raw_notebook
-from grading.outline import Outline, outline
+from grading.authoring.bank import entries
+from grading.authoring.master import Notebook, code_cell, exercise_of, notebook, raw_notebook
+from grading.judging.set_outline import Outline, read_outline
 
 SET = Path(__file__).parent.parent / "small" / "hw1"
 PYTHON = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
@@ -47,25 +49,32 @@ class Submission:
 
 
 def submissions(n: int) -> Iterator[Submission]:
-    """A class of n: the reference first, then the reference but for one solution of the bank, all written differently.
+    """A class of n: the reference first, then the reference but for one solution of the bank, all
+    written differently.
 
-    Each ends with a line of its own, of the same length, so that no two are alike and all are of about the same size.
+    Each ends with a line of its own, of the same length, so that no two are alike and all are of
+    about the same size.
     """
-    told = outline(SET)
+    told = read_outline(SET)
     worth = {test.name: test.points for test in told.tests}
     model = {
         exercise: cell["source"]
         for cell in notebook((SET / "hw1.md").read_text(encoding="utf-8"))["cells"]
         if (exercise := exercise_of(cell["metadata"].get("tags", [])))
     }
-    bank = [(model, frozenset[str]()), *((model | {e.exercise: e.source}, e.loses) for e in entries(SET))]
+    bank = [
+        (model, frozenset[str]()),
+        *((model | {e.exercise: e.source}, e.loses) for e in entries(SET)),
+    ]
     for i in range(n):
         code, loses = bank[3 * i % len(bank)]  # so that a few are of every exercise
         signs = random.Random(i).choices("+-*", k=40)
         own = f"\n\nscratch = 1 {' 1 '.join(signs)} 1\n"
         *_, last = model
         yield Submission(
-            f"s{i:05}", code | {last: code[last] + own}, sum(worth.values()) - sum(worth[name] for name in loses)
+            f"s{i:05}",
+            code | {last: code[last] + own},
+            sum(worth.values()) - sum(worth[name] for name in loses),
         )
 
 
@@ -81,7 +90,9 @@ def hand_in(folder: Path, n: int) -> Path:
 def preamble(told: Outline) -> str:
     """What the tests have in common: imports, and the functions of tests.py that are not tests."""
     tests = {test.function for test in told.tests}
-    helpers = [ast.unparse(n) for n in told.tree.body if isinstance(n, ast.FunctionDef) and n not in tests]
+    helpers = [
+        ast.unparse(n) for n in told.tree.body if isinstance(n, ast.FunctionDef) and n not in tests
+    ]
     imports = "import contextlib\nimport types\n\nimport numpy as np\n"
     return "\n\n".join([imports, RAISES, *helpers]) + "\n"
 
@@ -94,7 +105,7 @@ def body(function: ast.FunctionDef) -> str:
 
 def nbgrader_source() -> Notebook:
     """The instructor's notebook: solutions, and a cell for each test."""
-    told, made = outline(SET), notebook((SET / "hw1.md").read_text(encoding="utf-8"))
+    told, made = read_outline(SET), notebook((SET / "hw1.md").read_text(encoding="utf-8"))
     for cell in made["cells"]:
         if exercise := exercise_of(cell["metadata"].get("tags", [])):
             cell["metadata"]["nbgrader"] = rights(exercise, solution=True)
@@ -110,7 +121,12 @@ def nbgrader_source() -> Notebook:
 def nbgrader_submission(released: Notebook, submission: Submission) -> Notebook:
     """The student's notebook, filled in."""
     cells = [
-        cell | {"source": submission.code.get(cell["metadata"].get("nbgrader", {}).get("grade_id"), cell["source"])}
+        cell
+        | {
+            "source": submission.code.get(
+                cell["metadata"].get("nbgrader", {}).get("grade_id"), cell["source"]
+            )
+        }
         for cell in released["cells"]
     ]
     return released | {"cells": cells}
@@ -120,13 +136,17 @@ def rights(name: str, solution: bool = False, points: float | None = None) -> di
     """What nbgrader is told of a cell: an answer, a graded test, or a cell that is only locked."""
     told = {"schema_version": 3, "grade_id": name, "cell_type": "code", "task": False}
     graded = {} if points is None else {"points": points}
-    return told | graded | {"solution": solution, "locked": not solution, "grade": points is not None}
+    return (
+        told | graded | {"solution": solution, "locked": not solution, "grade": points is not None}
+    )
 
 
 def otter_tests() -> dict[str, str]:
     """The files of otter's tests folder: one a question, in its format of functions that raise."""
-    told, found = outline(SET), dict[str, str]()
-    head = preamble(told).replace("import numpy", "from otter.test_files import test_case\nimport numpy", 1)
+    told, found = read_outline(SET), dict[str, str]()
+    head = preamble(told).replace(
+        "import numpy", "from otter.test_files import test_case\nimport numpy", 1
+    )
     for exercise in told.exercises.values():
         names = ", ".join(exercise.defines)
         parts = [head, f"OK_FORMAT = False\nname = {exercise.name!r}\npoints = None\n"]

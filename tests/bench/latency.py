@@ -1,7 +1,8 @@
-"""How long a picture takes to follow its slider in JupyterLab: every explorer, a bare label and a plain `interact`.
+"""How long a picture takes to follow its slider in JupyterLab: every explorer, a bare label and a
+plain `interact`.
 
-All three are in one notebook and are moved in turn, by keys. The label is the price of one trip to the kernel and back;
-`interact` draws the same figure anew at every move.
+All three are in one notebook and are moved in turn, by keys. The label is the price of one trip to
+the kernel and back; `interact` draws the same figure anew at every move.
 """
 
 from __future__ import annotations
@@ -49,7 +50,8 @@ copies = [type(s)(s.value, min=s.min, max=s.max, step=s.step) for s in explorer.
 interactive(draw, **dict(zip("xy", copies)))
 """,
 )
-# What a person sees of each, and the wait until it has changed and is painted. A picture is there once it is decoded.
+# What a person sees of each, and the wait until it has changed and is painted. A picture is there
+# once it is decoded.
 ARM = """([node, kind]) => {
   const seen = () => ({
     label: () => node.querySelector('.widget-label:not(.widget-slider *)')?.textContent,
@@ -83,9 +85,24 @@ def main(quick: bool) -> str:
             if explorer > 0.8 * label or interact < 6 * explorer or size > 1.5 or build > 5:
                 missed.append(name)
             took = {value: seconds(value / 1000) for value in (explorer, label, interact)}
-            speed = [took[explorer], took[label], ratio(explorer / label), took[interact], ratio(interact / explorer)]
+            speed = [
+                took[explorer],
+                took[label],
+                ratio(explorer / label),
+                took[interact],
+                ratio(interact / explorer),
+            ]
             rows.append([name, *speed, f"{size:.2f} MB", f"{build:.1f} s"])
-    head = ["explorer", "its picture", "label", "of the label", "`interact`", "times faster", "recording", "built in"]
+    head = [
+        "explorer",
+        "its picture",
+        "label",
+        "of the label",
+        "`interact`",
+        "times faster",
+        "recording",
+        "built in",
+    ]
     verdict = f"Missed by {', '.join(missed)}." if missed else "All explorers meet them."
     return f"""## Explorers
 
@@ -128,13 +145,20 @@ def opened(page: Page, address: str) -> Page:
 def measured(chromium: Browser, name: str, moves: int) -> list[list[float]]:
     """Milliseconds of each move of the label, of the explorer and of `interact`, moved in turn."""
     times: list[list[float]] = [[], [], []]
-    with tempfile.TemporaryDirectory() as folder, running_lab(Path(folder)) as lab:  # one each: kernels take memory
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running_lab(Path(folder)) as lab,
+    ):  # one each: kernels take memory
         write(Path(folder) / "bench.ipynb", name)
-        page = opened(chromium.new_page(viewport={"width": 1280, "height": 2400}), f"{lab}/lab/tree/bench.ipynb?reset")
+        page = opened(
+            chromium.new_page(viewport={"width": 1280, "height": 2400}),
+            f"{lab}/lab/tree/bench.ipynb?reset",
+        )
         outputs = page.locator(".jp-CodeCell").all()
         handles = [output.locator(".noUi-handle").first for output in outputs]
         keys = [
-            ["ArrowLeft", "ArrowRight"] if may_go_left(handle) else ["ArrowRight", "ArrowLeft"] for handle in handles
+            ["ArrowLeft", "ArrowRight"] if may_go_left(handle) else ["ArrowRight", "ArrowLeft"]
+            for handle in handles
         ]
         for move in range(moves):
             for k, kind in enumerate(("label", "explorer", "interact")):
@@ -147,4 +171,6 @@ def measured(chromium: Browser, name: str, moves: int) -> list[list[float]]:
 
 
 def may_go_left(handle: Locator) -> bool:
-    return float(handle.get_attribute("aria-valuenow")) > float(handle.get_attribute("aria-valuemin"))
+    return float(handle.get_attribute("aria-valuenow")) > float(
+        handle.get_attribute("aria-valuemin")
+    )

@@ -21,11 +21,13 @@ from linlearn import Data, perceptron, separable, sparse_target, winnow
 SIZES = ((200, 2), (10**4, 20), (10**5, 50), (10**6, 20))
 DELTAS = (0.1, 0.01, 0.001)
 PLAIN_POINTS = 300_000
-"""The plain loop and mlxtend are given so many presentations at most, and their time is scaled to all of them."""
+"""The plain loop and mlxtend are given so many presentations at most, and their time is scaled to
+all of them."""
 
 
 def crowded(n: int, d: int, delta: float, seed: int = 0) -> Data:
-    """Mistake-dense data: every point within 10 % of the margin δ. (T ≤ 1/δ² all the same: dense means δ small.)"""
+    """Mistake-dense data: every point within 10 % of the margin δ. (T ≤ 1/δ² all the same: dense
+    means δ small.)"""
     data = separable(n, d, delta, seed)
     across = data.X - np.outer(data.X @ data.w_star, data.w_star)
     margins = delta * (1 + 0.1 * np.random.default_rng(seed).random(n))
@@ -68,11 +70,15 @@ def perceptron_cell(data: Data) -> dict[str, float]:
             return perceptron(X, y, max_updates=10**8)
 
     def sklearn():
-        learner = SklearnPerceptron(shuffle=False, tol=None, max_iter=run.passes, fit_intercept=False)
+        learner = SklearnPerceptron(
+            shuffle=False, tol=None, max_iter=run.passes, fit_intercept=False
+        )
         return learner.fit(X, y)
 
     def mlxtend():
-        return MlxtendPerceptron(eta=1.0, epochs=epochs, random_seed=0).fit(X[:PLAIN_POINTS], zero_one[:PLAIN_POINTS])
+        return MlxtendPerceptron(eta=1.0, epochs=epochs, random_seed=0).fit(
+            X[:PLAIN_POINTS], zero_one[:PLAIN_POINTS]
+        )
 
     assert run.converged
     assert np.array_equal(ours_numpy().mistakes, run.mistakes)
@@ -102,29 +108,52 @@ def perceptron_table(title: str, make, sizes=SIZES) -> str:
             ours = cell["compiled"]
             ahead.append(cell["sklearn"] / ours)
             rows.append(
-                [f"({n:,}, {d})", f"{delta}", f"{cell['T']:,}", f"{cell['passes']:,}", seconds(ours)]
+                [
+                    f"({n:,}, {d})",
+                    f"{delta}",
+                    f"{cell['T']:,}",
+                    f"{cell['passes']:,}",
+                    seconds(ours),
+                ]
                 + [ratio(cell[name] / ours) for name in ("sklearn", "mlxtend", "plain")]
                 + [ratio(cell["sklearn"] / cell["numpy"])]
             )
             print("  ", " ".join(rows[-1]), flush=True)
-    head = ["(n, d)", "δ", "T", "passes", "linlearn", "vs scikit-learn", "vs mlxtend", "vs plain loop"]
+    head = [
+        "(n, d)",
+        "δ",
+        "T",
+        "passes",
+        "linlearn",
+        "vs scikit-learn",
+        "vs mlxtend",
+        "vs plain loop",
+    ]
     summary = f"Against scikit-learn: smallest {ratio(min(ahead))}, median {ratio(median(ahead))}."
     return f"### {title}\n\n{table([*head, 'NumPy only vs scikit-learn'], rows)}\n\n{summary}"
 
 
 def compile_time() -> str:
-    """Seconds of the first call of all, with nothing cached, and of the first call of a later session."""
+    """Seconds of the first call of all, with nothing cached, and of the first call of a later
+    session."""
     code = (
-        "import time, numpy as np; from linlearn import perceptron; X = np.array([[.5, 1.], [-1., .3]]);"
-        "t = time.perf_counter(); perceptron(X, [1, -1]); print(time.perf_counter() - t)"
+        "import time, numpy as np; from linlearn import perceptron; X = np.array([[.5, 1.], [-1.,"
+        " .3]]);t = time.perf_counter(); perceptron(X, [1, -1]); print(time.perf_counter() - t)"
     )
     with tempfile.TemporaryDirectory() as folder:
         env = {**os.environ, "NUMBA_CACHE_DIR": folder}
         cold, warm = (
-            float(subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, check=True).stdout)
+            float(
+                subprocess.run(
+                    [sys.executable, "-c", code], env=env, capture_output=True, check=True
+                ).stdout
+            )
             for _ in range(2)
         )
-    return f"First call on a new machine, compiling: {cold:.1f} s; first call of a later session: {warm:.1f} s."
+    return (
+        f"First call on a new machine, compiling: {cold:.1f} s; first call of a later session:"
+        f" {warm:.1f} s."
+    )
 
 
 def plain_winnow(X: np.ndarray, y: np.ndarray, eta: float) -> tuple[np.ndarray, list[int]]:
@@ -156,9 +185,13 @@ def winnow_table(cells=((100, 20_000), (10**4, 1000), (10**5, 200))) -> str:
                 }
             )
         speed = ratio(times["plain"] / times["ours"])
-        rows.append([f"{p:,}", f"{n:,}", f"{run.T}", f"{run.passes}", seconds(times["ours"]), speed])
+        rows.append(
+            [f"{p:,}", f"{n:,}", f"{run.T}", f"{run.passes}", seconds(times["ours"]), speed]
+        )
         print("  ", " ".join(rows[-1]), flush=True)
-    return "### Winnow\n\nOne thread.\n\n" + table(["p", "n", "T", "passes", "linlearn", "vs plain loop"], rows)
+    return "### Winnow\n\nOne thread.\n\n" + table(
+        ["p", "n", "T", "passes", "linlearn", "vs plain loop"], rows
+    )
 
 
 def main(quick: bool = False) -> str:
@@ -167,10 +200,13 @@ def main(quick: bool = False) -> str:
     return "\n\n".join(
         [
             "## Learners",
-            "Wall time, median of interleaved rounds, ratios to linlearn with the extra `fast`: above 1× linlearn is "
-            "faster. The updates are the same for all but mlxtend, which shuffles. scikit-learn is given the number of "
-            "passes that linlearn needed. The plain loop and mlxtend are timed on "
-            f"{PLAIN_POINTS:,} presentations and scaled.",
+            (
+                "Wall time, median of interleaved rounds, ratios to linlearn with the extra"
+                " `fast`: above 1× linlearn is faster. The updates are the same for all but"
+                " mlxtend, which shuffles. scikit-learn is given the number of passes that"
+                f" linlearn needed. The plain loop and mlxtend are timed on {PLAIN_POINTS:,}"
+                " presentations and scaled."
+            ),
             machine("numpy", "numba", "scikit-learn", "mlxtend"),
             compile_time(),
             perceptron_table("Perceptron, `separable` data", separable, sizes),

@@ -1,4 +1,5 @@
-"""How heavy the pages of the site are, when their first explorer can be used, and how fast pictures follow sliders."""
+"""How heavy the pages of the site are, when their first explorer can be used, and how fast pictures
+follow sliders."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ from playwright.sync_api import Browser
 from tests.chromium import browsing, served
 
 ROOT = Path(__file__).parents[2]
-# Notes when the first picture is there and painted, in milliseconds from the start of the page; sliders are before it.
+# Notes when the first picture is there and painted, in milliseconds from the start of the page;
+# sliders are before it.
 NOTE_FIRST = """
 new MutationObserver((_, watch) => {
   if (!document.querySelector('svg[data-stop]')) return;
@@ -34,13 +36,22 @@ def main(quick: bool) -> str:
         for page in pages[:2] if quick else pages:
             own = size(page)
             with served(folder) as address:
-                fetched, first, steps = measured(chromium, f"{address}/notebooks/{page.name}", moves=5 if quick else 30)
+                fetched, first, steps = measured(
+                    chromium, f"{address}/notebooks/{page.name}", moves=5 if quick else 30
+                )
             p95 = quantiles(steps, n=20)[-1]
             if own > 4e6 or first > 2000 or p95 > 50:
                 missed.append(page.stem)
             speed = [seconds(value / 1000) for value in (first, median(steps), p95)]
             rows.append([page.stem, f"{own / 1e6:.2f} MB", f"{fetched / 1e6:.1f} MB", *speed])
-    head = ["page", "page and pictures", "fetched in all", "first explorer", "step, median", "step, p95"]
+    head = [
+        "page",
+        "page and pictures",
+        "fetched in all",
+        "first explorer",
+        "step, median",
+        "step, p95",
+    ]
     verdict = f"Missed by {', '.join(missed)}." if missed else "All pages meet them."
     return f"""## Site
 
@@ -59,11 +70,14 @@ def size(page: Path) -> int:
 
 
 def measured(chromium: Browser, address: str, moves: int) -> tuple[int, float, list[float]]:
-    """Bytes that a page fetches, milliseconds until its first explorer is there, and those of each move of a slider."""
+    """Bytes that a page fetches, milliseconds until its first explorer is there, and those of each
+    move of a slider."""
     page = chromium.new_page(viewport={"width": 1280, "height": 720})
     page.add_init_script(NOTE_FIRST)
     lengths: list[int] = []
-    page.on("response", lambda response: lengths.append(int(response.headers.get("content-length", 0))))
+    page.on(
+        "response", lambda response: lengths.append(int(response.headers.get("content-length", 0)))
+    )
     page.goto(address)
     first = page.wait_for_function("window.first").json_value()
     page.wait_for_function("MathJax.startup.promise?.then(() => true)")

@@ -1,6 +1,7 @@
 """`make bench`: compare speed with other libraries, print the tables and save them in results.md.
 
-`python tests/bench/run.py NAME…` runs some of the parts; `--quick` takes small sizes and saves nothing.
+`python tests/bench/run.py NAME…` runs some of the parts; `--quick` takes small sizes and saves
+nothing.
 """
 
 from __future__ import annotations
@@ -27,7 +28,11 @@ def main(arguments: list[str]) -> None:
 def save(name: str, text: str) -> None:
     """Replace one part of results.md and leave the others as they are."""
     begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->\n"
-    old = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else "# Benchmarks\n\nMade by `make bench`.\n\n"
+    old = (
+        RESULTS.read_text(encoding="utf-8")
+        if RESULTS.exists()
+        else "# Benchmarks\n\nMade by `make bench`.\n\n"
+    )
     if begin not in old:
         old += begin + end + "\n"
     before, rest = old.split(begin, 1)

@@ -1,8 +1,10 @@
-"""The support vector machine against libsvm, liblinear, Clarabel, CVXPY, OSQP and quadprog, at equal gap.
+"""The support vector machine against libsvm, liblinear, Clarabel, CVXPY, OSQP and quadprog, at
+equal gap.
 
-A plane counts by one measure, whoever found it: (primal value - certified lower bound) / primal value, where
-the bound is the dual value of `linlearn.svm` at tol = 1e-11. Each solver is first run at ever tighter
-tolerances of its own until its plane meets the target; that setting is then timed, in turns with the others.
+A plane counts by one measure, whoever found it: (primal value - certified lower bound) / primal
+value, where the bound is the dual value of `linlearn.svm` at tol = 1e-11. Each solver is first run
+at ever tighter tolerances of its own until its plane meets the target; that setting is then timed,
+in turns with the others.
 """
 
 from __future__ import annotations
@@ -32,7 +34,8 @@ SIZES = ((100, 2), (1000, 10), (10_000, 50), (100_000, 50), (10_000, 500), (500,
 PRICES = (0.1, 1.0, 100.0)
 TARGETS = (1e-3, 1e-8)
 CAP = 10.0
-"""Seconds that a solver may take for one plane; a solver that needs more for a C is not asked for a larger one."""
+"""Seconds that a solver may take for one plane; a solver that needs more for a C is not asked for a
+larger one."""
 
 Plane = tuple[np.ndarray, float]
 Solver = Callable[[np.ndarray, np.ndarray, float, float], Plane]
@@ -61,13 +64,21 @@ def liblinear(X: np.ndarray, y: np.ndarray, C: float, tol: float) -> Plane:
 def quadratic_program(
     X: np.ndarray, y: np.ndarray, C: float
 ) -> tuple[sparse.csc_matrix, np.ndarray, sparse.csc_matrix, np.ndarray]:
-    """P, q, the rows of y (w·x + b) + ξ ≥ 1 and ξ ≥ 0 for the variables (w, b, ξ), and their right sides."""
+    """P, q, the rows of y (w·x + b) + ξ ≥ 1 and ξ ≥ 0 for the variables (w, b, ξ), and their right
+    sides."""
     n, d = X.shape
     P = sparse.diags(np.concatenate([np.ones(d), np.zeros(n + 1)]), format="csc")
     q = np.concatenate([np.zeros(d + 1), np.full(n, C)])
-    margins = sparse.hstack([sparse.csc_matrix(y[:, None] * X), sparse.csc_matrix(y[:, None]), sparse.eye(n)])
+    margins = sparse.hstack(
+        [sparse.csc_matrix(y[:, None] * X), sparse.csc_matrix(y[:, None]), sparse.eye(n)]
+    )
     slack = sparse.hstack([sparse.csc_matrix((n, d + 1)), sparse.eye(n)])
-    return P, q, sparse.vstack([margins, slack], format="csc"), np.concatenate([np.ones(n), np.zeros(n)])
+    return (
+        P,
+        q,
+        sparse.vstack([margins, slack], format="csc"),
+        np.concatenate([np.ones(n), np.zeros(n)]),
+    )
 
 
 def clarabel_direct(X: np.ndarray, y: np.ndarray, C: float, tol: float) -> Plane:
@@ -76,7 +87,11 @@ def clarabel_direct(X: np.ndarray, y: np.ndarray, C: float, tol: float) -> Plane
     settings = clarabel.DefaultSettings()
     settings.verbose, settings.max_threads = False, 1
     settings.tol_gap_rel = settings.tol_gap_abs = settings.tol_feas = tol
-    x = np.array(clarabel.DefaultSolver(P, q, -rows, -least, [clarabel.NonnegativeConeT(2 * n)], settings).solve().x)
+    x = np.array(
+        clarabel.DefaultSolver(P, q, -rows, -least, [clarabel.NonnegativeConeT(2 * n)], settings)
+        .solve()
+        .x
+    )
     return x[:d], float(x[d])
 
 
@@ -92,19 +107,32 @@ def osqp_direct(X: np.ndarray, y: np.ndarray, C: float, tol: float) -> Plane:
     n, d = X.shape
     P, q, rows, least = quadratic_program(X, y, C)
     solver = osqp.OSQP()
-    solver.setup(P, q, rows, least, np.full(2 * n, np.inf), eps_abs=tol, eps_rel=tol, max_iter=10**6, verbose=False)
+    solver.setup(
+        P,
+        q,
+        rows,
+        least,
+        np.full(2 * n, np.inf),
+        eps_abs=tol,
+        eps_rel=tol,
+        max_iter=10**6,
+        verbose=False,
+    )
     x = solver.solve().x
     return x[:d], float(x[d])
 
 
 def quadprog_dual(X: np.ndarray, y: np.ndarray, C: float, tol: float) -> Plane:
-    """The dual, of which it needs the whole n × n matrix and a trace of identity to make that definite."""
+    """The dual, of which it needs the whole n × n matrix and a trace of identity to make that
+    definite."""
     n = len(y)
     Z = y[:, None] * X
     G = Z @ Z.T
     G[np.diag_indices(n)] += tol * np.trace(G) / n
     rows = np.vstack([y, np.eye(n), -np.eye(n)]).T
-    alpha, *_ = quadprog.solve_qp(G, np.ones(n), rows, np.concatenate([np.zeros(n + 1), np.full(n, -C)]), meq=1)
+    alpha, *_ = quadprog.solve_qp(
+        G, np.ones(n), rows, np.concatenate([np.zeros(n + 1), np.full(n, -C)]), meq=1
+    )
     w = alpha @ Z
     free = (alpha > 1e-6 * C) & (alpha < (1 - 1e-6) * C)
     return w, float(np.median((y - X @ w)[free if free.any() else alpha > 0]))
@@ -120,8 +148,11 @@ PEERS: dict[str, tuple[Solver, tuple[float, ...]]] = {
 }
 
 
-def in_time(solve: Solver, X: np.ndarray, y: np.ndarray, C: float, tol: float) -> tuple[Plane, float] | None:
-    """A plane and the seconds it took, or None if there is none within the cap: then the process is ended."""
+def in_time(
+    solve: Solver, X: np.ndarray, y: np.ndarray, C: float, tol: float
+) -> tuple[Plane, float] | None:
+    """A plane and the seconds it took, or None if there is none within the cap: then the process is
+    ended."""
 
     def work() -> None:
         begin = perf_counter()
@@ -181,7 +212,9 @@ def cell(n: int, d: int, C: float, hopeless: set[str]) -> dict[float, dict[str, 
     results: dict[float, dict[str, str | float]] = {}
     for target in TARGETS:
         quick = {name: tol for name, (tol, taken) in found[target].items() if taken < 2.0}
-        contenders = {name: lambda s=PEERS[name][0], t=tol: s(X, y, C, t) for name, tol in quick.items()}
+        contenders = {
+            name: lambda s=PEERS[name][0], t=tol: s(X, y, C, t) for name, tol in quick.items()
+        }
         contenders["linlearn"] = lambda t=target: ours(X, y, C, t)
         contenders["linlearn, no b"] = lambda t=target: ours_without_bias(X, y, C, t)
         with warnings.catch_warnings():
@@ -203,7 +236,9 @@ def main(quick: bool = False) -> str:
     sizes = SIZES[:2] if quick else SIZES
     begin = perf_counter()
     rows: dict[float, list[list[str]]] = {target: [] for target in TARGETS}
-    ratios: dict[float, dict[str, list[float]]] = {target: {name: [] for name in PEERS} for target in TARGETS}
+    ratios: dict[float, dict[str, list[float]]] = {
+        target: {name: [] for name in PEERS} for target in TARGETS
+    }
     with threadpool_limits(1):
         for n, d in sizes:
             hopeless: set[str] = set()
@@ -221,14 +256,32 @@ def main(quick: bool = False) -> str:
     text = [
         "## The support vector machine",
         "",
-        f"Made by `python tests/bench/run.py svm` in {(perf_counter() - begin) / 60:.0f} minutes, one thread.",
+        (
+            f"Made by `python tests/bench/run.py svm` in {(perf_counter() - begin) / 60:.0f}"
+            " minutes, one thread."
+        ),
         machine("numpy", "scikit-learn", "clarabel", "cvxpy", "osqp", "quadprog") + ".",
         "",
-        "Two clouds of n points in d dimensions, half of them a class, centres 2 apart. The column linlearn is the",
-        "median time of `svm(X, y, C, tol)`; the others are how many times as long a solver took to a plane as",
-        "good, so above 1× linlearn is ahead. A plane is as good if its primal value exceeds a certified lower",
-        f"bound by at most the target. A solver had {CAP:g} s for a plane; one that took more than 2 s was timed once.",
-        "liblinear counts b as a weight, so it is compared on planes through the origin, with `bias=False`.",
+        (
+            "Two clouds of n points in d dimensions, half of them a class, centres 2 apart. The"
+            " column linlearn is the"
+        ),
+        (
+            "median time of `svm(X, y, C, tol)`; the others are how many times as long a solver"
+            " took to a plane as"
+        ),
+        (
+            "good, so above 1× linlearn is ahead. A plane is as good if its primal value exceeds a"
+            " certified lower"
+        ),
+        (
+            f"bound by at most the target. A solver had {CAP:g} s for a plane; one that took more"
+            " than 2 s was timed once."
+        ),
+        (
+            "liblinear counts b as a weight, so it is compared on planes through the origin, with"
+            " `bias=False`."
+        ),
     ]
     for target in TARGETS:
         head = ["(n, d)", "C", "linlearn", *PEERS]
@@ -237,8 +290,9 @@ def main(quick: bool = False) -> str:
             if values:
                 slower = sum(value < 1 for value in values)
                 text.append(
-                    f"- {name}: there in {len(values)} of {len(rows[target])} cells, median {ratio(median(values))}, "
-                    f"least {ratio(min(values))}; ahead of linlearn in {slower}."
+                    f"- {name}: there in {len(values)} of {len(rows[target])} cells, median"
+                    f" {ratio(median(values))}, least {ratio(min(values))}; ahead of linlearn in"
+                    f" {slower}."
                 )
     return "\n".join(text)
 

@@ -1,7 +1,8 @@
-"""Random problems of every kind, solved with the kernels of other processors: `python -m tests.portable.sweep`.
+"""Random problems of every kind, solved with the kernels of other processors: `python -m
+tests.portable.sweep`.
 
-Prints how many verdicts, and which, hang on the kernel. Where the gap is closed, all kernels must agree to within
-the gap; where it is not, each must say so.
+Prints how many verdicts, and which, hang on the kernel. Where the gap is closed, all kernels must
+agree to within the gap; where it is not, each must say so.
 """
 
 from __future__ import annotations
@@ -22,14 +23,18 @@ from tests.strategies import mean_square, svm_problem
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--problems", type=int, default=10_000)
-    parser.add_argument("--solve", action="store_true", help="with the kernels of this process, as JSON")
+    parser.add_argument(
+        "--solve", action="store_true", help="with the kernels of this process, as JSON"
+    )
     options = parser.parse_args()
     if options.solve:
         json.dump([solved(seed) for seed in range(options.problems)], sys.stdout)
         return 0
     with tempfile.TemporaryDirectory() as folder:
         kernels = runnable() | {"other": {"LD_PRELOAD": str(compile_other_kernel(Path(folder)))}}
-        results = {name: solved_with(settings, options.problems) for name, settings in kernels.items()}
+        results = {
+            name: solved_with(settings, options.problems) for name, settings in kernels.items()
+        }
     return compare(results)
 
 
@@ -48,7 +53,9 @@ def solved(seed: int) -> tuple[str, float, float]:
 def solved_with(settings: dict[str, str], problems: int) -> list[tuple[str, float, float]]:
     command = [sys.executable, "-m", "tests.portable.sweep", "--solve", "--problems", str(problems)]
     environment = os.environ | settings | {"OPENBLAS_NUM_THREADS": "1"}
-    return json.loads(subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True).stdout)
+    return json.loads(
+        subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True).stdout
+    )
 
 
 def compare(results: dict[str, list[tuple[str, float, float]]]) -> int:
@@ -65,7 +72,9 @@ def compare(results: dict[str, list[tuple[str, float, float]]]) -> int:
                 f"{name} {verdict} {gap}" for name, verdict, gap in zip(names, verdicts, gaps, strict=True)
             ))  # fmt: skip
         bounds = [(primal, dual) for verdict, primal, dual in rows if verdict == "closed"]
-        if bounds and max(dual for _, dual in bounds) > min(primal for primal, _ in bounds) * (1 + 1e-12):
+        if bounds and max(dual for _, dual in bounds) > min(primal for primal, _ in bounds) * (
+            1 + 1e-12
+        ):
             wrong += 1
             say(f"{seed}: a dual value of one kernel exceeds a primal value of another")
     say(f"claims that contradict each other: {wrong}")

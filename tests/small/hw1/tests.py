@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from submission import perceptron, perceptron_update, signed_distance
 
-from grading.exercise import Exercise
+from grading.judging.exercise import Exercise
 
 FROM_SCRATCH = ["linlearn", "sklearn"]
 

@@ -1,0 +1,1 @@
+"""Tools for authors of homework: masters, releases, banks of solutions and the self-test."""

@@ -1,0 +1,650 @@
+"""The tests of homework 2."""
+
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from submission import (
+    averaged_perceptron,
+    bound_careful,
+    bound_offset,
+    bound_start,
+    certificate,
+    criterion,
+    cycle_alpha,
+    cycle_path,
+    growth,
+    mistake_bound,
+    proof,
+    slow_w,
+    slow_X,
+    slow_y,
+)
+
+from grading.judging.answers import (
+    close,
+    dot,
+    exact,
+    numbers,
+    order,
+    parts,
+    respects,
+    same_expression,
+    whole_numbers,
+)
+from grading.judging.exercise import Exercise
+
+FROM_SCRATCH = ["linlearn", "sklearn"]
+
+promise = Exercise("mistake_bound", "What does the theorem promise?", forbids=FROM_SCRATCH)
+in_order = Exercise("proof", "Put the proof in order", forbids=FROM_SCRATCH)
+bent = Exercise(
+    "variations",
+    "Bend the proof",
+    defines=["growth", "bound_offset", "bound_careful", "bound_start"],
+    forbids=FROM_SCRATCH,
+)
+toil = Exercise(
+    "slow", "Make it toil", defines=["slow_X", "slow_y", "slow_w"], forbids=FROM_SCRATCH
+)
+slope = Exercise("criterion", "The slope under its feet", forbids=FROM_SCRATCH)
+by_hand = Exercise(
+    "cycle", "Round and round, by hand", defines=["cycle_path", "cycle_alpha"], forbids=FROM_SCRATCH
+)
+steady = Exercise("averaged_perceptron", "Steady the hand", forbids=FROM_SCRATCH)
+proves = Exercise("certificate", "A learner that proves its answer", forbids=FROM_SCRATCH)
+
+
+# 1. What does the theorem promise?
+
+
+def separated(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Points on both sides of a plane through 0, the nearest first and the longest last, and a
+    normal vector."""
+    while True:
+        X, w = rng.normal(size=(12, 3)), rng.normal(size=3) * rng.uniform(2, 5)
+        y = np.sign(X @ w)
+        lengths, margins = np.linalg.norm(X, axis=1), np.abs(X @ w)
+        ends = nearest, longest = margins.argmin(), lengths.argmax()
+        if len(set(y)) == 2 and margins.min() > 0.01 and nearest != longest:
+            turn = [nearest, *np.delete(np.arange(len(X)), ends), longest]
+            return X[turn], y[turn], w
+
+
+def bound_of(X: np.ndarray, y: np.ndarray, w: np.ndarray) -> float:
+    return float((np.linalg.norm(X, axis=1).max() * np.linalg.norm(w) / (y * (X @ w)).min()) ** 2)
+
+
+@promise.public(1, hint="In the example R = 5 and δ = 2, so the bound is 6.25.")
+def test_two_points():
+    X, y = np.array([[3.0, 4.0], [1.0, -2.0]]), np.array([1.0, -1.0])
+    assert close(mistake_bound(X, y, np.array([0.0, 2.0])), 6.25)
+
+
+@promise.hidden(
+    1, hint="Multiply w by 10: the plane is the same. Is the bound? And which point sets R?"
+)
+def test_a_separator_of_any_length(rng):
+    X, y, w = separated(rng)
+    for scale in (1.0, 0.1, 1000.0, 1e-9):
+        assert close(mistake_bound(X, y, scale * w), bound_of(X, y, w))
+        assert close(mistake_bound(scale * X, y, w), bound_of(X, y, w))
+    near = np.array([[1.0, 1e-8], [3.0, -1e-8]]), np.array([1, -1]), np.array([0.0, 2.0])
+    assert close(mistake_bound(*near), bound_of(*near))
+    assert close(mistake_bound(np.eye(7, dtype=int), np.ones(7, dtype=int), np.full(7, 2)), 7.0)
+
+
+@promise.hidden(
+    0.5, hint="If one point is wrong, or on the plane, or if w is 0, there is no promise: np.inf."
+)
+def test_no_separator_no_promise(rng):
+    X, y, w = separated(rng)
+    assert close(mistake_bound(X, y, w), bound_of(X, y, w))
+    flipped = y * np.where(np.arange(len(y)) == (y * (X @ w)).argmin(), -1, 1)
+    assert close(mistake_bound(X, flipped, w), np.inf)
+    assert close(mistake_bound(X, y, -w), np.inf)
+    assert close(
+        mistake_bound(np.array([[2, 1], [1, -1]]), np.array([1, -1]), np.array([1, 1])), np.inf
+    )
+    assert close(mistake_bound(X, y, np.zeros(3)), np.inf)
+
+
+@promise.hidden(
+    0.5,
+    hint=(
+        "Try a single point, with either label, and points on a line (d = 1). Are the arrays as"
+        " they were?"
+    ),
+    in_place=True,
+)
+def test_one_point_one_dimension(rng):
+    x, w = rng.integers(1, 9, size=4), rng.integers(1, 9, size=4)
+    for label in (1, -1):
+        given = label * x[None], np.array([label]), w.copy()
+        assert close(mistake_bound(*given), (x @ x) * (w @ w) / (x @ w) ** 2)
+        assert stayed(given, (label * x[None], np.array([label]), w))
+    line = np.array([[2.0], [-3.0], [5.0]]), np.array([-1.0, 1.0, -1.0]), np.array([-4.0])
+    assert close(mistake_bound(*line), 6.25)
+    assert stayed(line, ([[2], [-3], [5]], [-1, 1, -1], [-4]))
+
+
+def stayed(given, before) -> bool:
+    """True if arrays that a student's function was given, and may have changed, are what they
+    were."""
+    return all((one == old).all() for one, old in zip(given, before, strict=True))
+
+
+# 2. Put the proof in order
+
+LINES = "abcdefghijklm"
+GROWTH = [("g", "a"), ("j", "a"), ("a", "l"), ("l", "c"), ("c", "f")]
+
+
+@in_order.public(
+    0.5, hint="A list of nine letters, such as the one in the example, each of them once."
+)
+def test_nine_letters():
+    assert len(order(proof, LINES)) == 9
+
+
+@in_order.hidden(
+    1,
+    hint=(
+        "Try each line at the first update, where w is 0: is it true? Which lines does no other"
+        " need? Which ends it?"
+    ),
+)
+def test_the_lines_of_the_proof():
+    lines = order(proof, LINES)
+    assert set(lines) == set("acdfghjkl") and lines[-1] == "f"
+
+
+@in_order.hidden(
+    1,
+    hint=(
+        "How ‖w‖² grows: multiply out one update, bound its terms, add up all updates, then"
+        " conclude."
+    ),
+)
+def test_the_growth_of_the_length():
+    chain = [line for line in order(proof, LINES) if line in "abcefgijl"]
+    assert respects(chain, "gjalcf", GROWTH, distractors="bei")
+
+
+@in_order.hidden(
+    1.5, hint="Line by line: does each follow from assumptions, and from lines above it?"
+)
+def test_every_line_follows():
+    before = [*GROWTH, ("d", "h"), ("h", "c"), ("k", "c")]
+    assert respects(proof, "acdfghjkl", before, distractors="beim")
+
+
+# 3. Bend the proof
+
+ONE_STEP = {"eta": (0, 3), "s": (-5, 0), "r": (0, 4)}
+OFFSET = {"R": (0, 5), "delta": (0, 1), "b": (-3, 3)}
+CAREFUL = {"R": (0, 5), "delta": (0, 1), "beta": (0, 4)}
+START = {"R": (0, 5), "delta": (0, 1), "c": (0, 6), "eta": (0, 3)}
+
+
+@bent.public(
+    0.5, hint="growth: with eta = 2, s = -1 and r = 3 the square of the length grows by 32."
+)
+def test_one_step():
+    assert same_expression(growth, "32", {"eta": (2, 2), "s": (-1, -1), "r": (3, 3)})
+
+
+@bent.public(
+    0.5,
+    hint=(
+        "With R = 2, delta = 0.5 the bounds are 20 for b = 0; 40 for beta = 3; 28 for c = 3, eta"
+        " = 1."
+    ),
+)
+def test_each_bound_once():
+    R_and_delta = {"R": (2, 2), "delta": (0.5, 0.5)}
+    assert same_expression(bound_offset, "20", {**R_and_delta, "b": (0, 0)})
+    assert same_expression(bound_careful, "40", {**R_and_delta, "beta": (3, 3)})
+    assert same_expression(bound_start, "28", {**R_and_delta, "c": (3, 3), "eta": (1, 1)})
+
+
+@bent.hidden(
+    0.5, hint="growth: which terms of the multiplied-out square carry eta, and which its square?"
+)
+def test_growth():
+    assert same_expression(growth, "2*eta*s + (eta*r)^2", ONE_STEP)
+
+
+@bent.hidden(
+    1,
+    hint="bound_offset: (w*, b*) is longer than 1. What is the margin of the unit vector along it?",
+)
+def test_bound_offset():
+    assert same_expression(bound_offset, "(R^2 + 1)*(1 + b^2)/delta^2", OFFSET)
+
+
+@bent.hidden(1, hint="bound_careful: how large can the middle term of line g be now?")
+def test_bound_careful():
+    assert same_expression(bound_careful, "(R^2 + 2*beta)/delta^2", CAREFUL)
+
+
+@bent.hidden(
+    1.5, hint="bound_start: where does each side begin, and what does a step of size eta add?"
+)
+def test_bound_start():
+    assert same_expression(bound_start, "R^2/delta^2 + 2*c/(eta*delta)", START)
+
+
+# 4. Make it toil
+
+MISSED = 1e-9
+"""What is forgiven of a length or a margin: points made with sine and cosine are no longer than 1
+but by rounding."""
+
+
+def slow_points(X, y):
+    """The points of an answer times their labels, as fractions, if they have the form that was
+    asked for."""
+    X, y = numbers(X, (None, 2)), numbers(y, (None,))
+    assert len(X) <= 10, f"expected at most 10 points, got {len(X)}"
+    assert len(y) == len(X), f"expected a label for each of {len(X)} points, got {len(y)}"
+    assert set(y) <= {-1.0, 1.0}, "expected labels -1 and +1, got others"
+    longest = np.hypot(X[:, 0], X[:, 1]).max()  # of numbers up to 1e100: it is one, too
+    assert longest <= 1 + MISSED, f"expected lengths of at most 1, got {longest:.12g}"
+    return exact(X * y[:, None])
+
+
+@toil.public(
+    0.5,
+    hint="At most ten points in the plane, none longer than 1; labels -1 and +1; a witness (2,).",
+)
+def test_points_labels_witness():
+    slow_points(slow_X, slow_y)
+    assert numbers(slow_w, (2,)).any()
+
+
+@toil.hidden(
+    0.5,
+    hint=(
+        "Divide slow_w by its length and compute every y (w·x): is the smallest of them at least"
+        " 0.005? And are there ten mistakes?"
+    ),
+)
+def test_the_witness_has_its_margin():
+    signed, w = slow_points(slow_X, slow_y), exact(numbers(slow_w, (2,)))
+    scores = [dot(x, w) for x in signed]
+    assert min(scores) > 0 and min(scores) ** 2 >= exact(0.005 - MISSED) ** 2 * dot(w, w)
+    assert exact_mistakes(signed, most=10) == 10
+
+
+@toil.hidden(
+    3,
+    hint=(
+        "Try count_mistakes on two points that almost cancel, and whose lengths have no simple"
+        " ratio. And slow_w must separate them."
+    ),
+)
+def test_a_hundred_mistakes():
+    signed, w = slow_points(slow_X, slow_y), exact(numbers(slow_w, (2,)))
+    assert separates(w, signed)
+    assert exact_mistakes(signed, most=100) == 100
+
+
+def separates(w: list[Fraction], signed: list[list[Any]]) -> bool:
+    """True if w has every signed point right, without rounding."""
+    return min(dot(x, w) for x in signed) > 0
+
+
+def exact_mistakes(signed: list[list[Fraction]], most: int) -> int:
+    """The mistakes of the perceptron on signed points, in fractions, up to so many."""
+    w, found, before = exact(np.zeros(2)), 0, -1
+    while found > before:
+        before = found
+        for x in signed:
+            if found < most and dot(w, x) <= 0:
+                w, found = [w[0] + x[0], w[1] + x[1]], found + 1
+    return found
+
+
+# 5. The slope under its feet
+
+
+@slope.public(1, hint="In the example D = 2, the gradient by w is (3, 1) and the one by b is 2.")
+def test_three_points():
+    X, y = np.array([[1.0, 2.0], [3.0, -1.0], [0.0, 2.0]]), np.array([1.0, -1.0, -1.0])
+    D, by_w, by_b = parts(criterion(X, y, np.array([1.0, 1.0]), -1.0), "D", "by_w", "by_b")
+    assert close(D, 2.0) and close(by_w, [3.0, 1.0]) and close(by_b, 2.0)
+
+
+def mixed(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, np.ndarray, float]:
+    """Points of which some are wrong, some right, near the plane and far from it, with offset and
+    without.
+
+    The first and the last are wrong: no loop that leaves out a point comes through by luck.
+    """
+    while True:
+        X, y, w, b = (
+            rng.normal(size=(15, 3)),
+            rng.choice([-1.0, 1.0], 15),
+            rng.normal(size=3),
+            rng.uniform(0.5, 1),
+        )
+        near_and_far = np.abs(X @ w + b)
+        wrong, wrong_without = (y * (X @ w + offset) <= 0 for offset in (b, 0))
+        unequal = abs(y[wrong].sum()) not in (0, wrong.sum())
+        within_1 = (near_and_far[~wrong] < 1).any()  # right, but not for a hinge
+        told_apart = (
+            unequal and within_1 and (wrong != wrong_without).any() and y.sum() != y[wrong].sum()
+        )
+        if told_apart and wrong[0] and wrong[-1] and near_and_far.min() > 1e-3:
+            return X, y, w, b
+
+
+@slope.hidden(
+    1, hint="D: which scores are summed, with which sign? Twice w and b must give twice D."
+)
+def test_the_value(rng):
+    X, y, w, b = given = mixed(rng)
+    expected = np.maximum(0, -y * (X @ w + b)).sum()
+    D, _, _ = parts(criterion(*given), "D", "by_w", "by_b")
+    assert close(D, expected)
+    D, _, _ = parts(criterion(X, y, 3 * w, 3 * b), "D", "by_w", "by_b")
+    assert close(D, 3 * expected)
+
+
+@slope.hidden(
+    1, hint="The gradient: compare it with difference quotients of D, by each weight and by b."
+)
+def test_the_gradient(rng):
+    X, y, w, b = given = mixed(rng)
+    _, by_w, by_b = parts(criterion(*given), "D", "by_w", "by_b")
+    wrong = y * (X @ w + b) <= 0
+    assert close(by_w, -(X * y[:, None])[wrong].sum(axis=0)) and close(by_b, -y[wrong].sum())
+
+
+@slope.hidden(0.5, hint="What does your function say at w = 0, b = 0, where all scores are 0?")
+def test_points_on_the_plane(rng):
+    X, y = rng.normal(size=(9, 2)), np.array([1.0, -1.0, 1.0, 1.0, -1.0, 1.0, 1.0, -1.0, 1.0])
+    D, by_w, by_b = parts(criterion(X, y, np.zeros(2), 0.0), "D", "by_w", "by_b")
+    assert close(D, 0.0) and close(by_w, -(y @ X)) and close(by_b, -3.0)
+    on_plane = np.array([[3, 1], [0, 4], [9, 9]])  # the first two on the plane, the third above it
+    answer = criterion(on_plane, np.array([1, -1, 1]), np.array([1, 1]), -4)
+    D, by_w, by_b = parts(answer, "D", "by_w", "by_b")
+    assert close(D, 0.0) and close(by_w, [-3.0, 3.0]) and close(by_b, 0.0)
+
+
+@slope.hidden(
+    0.5,
+    hint=(
+        "What do you return when no point is wrong, and of which shape? For one point? Are the"
+        " arrays as they were?"
+    ),
+    in_place=True,
+)
+def test_nothing_is_wrong(rng):
+    X, w = rng.normal(size=(7, 3)), rng.normal(size=3)
+    y = np.where(X @ w > 0, 1.0, -1.0)
+    given = X.copy(), y.copy(), w.copy()
+    D, by_w, by_b = parts(criterion(*given, 0.0), "D", "by_w", "by_b")
+    assert close(D, 0.0) and close(by_w, np.zeros(3)) and close(by_b, 0.0)
+    assert stayed(given, (X, y, w))
+    one = np.array([[2.0]]), np.array([-1.0]), np.array([3.0])
+    D, by_w, by_b = parts(criterion(*one, 1.0), "D", "by_w", "by_b")
+    assert close(D, 7.0) and close(by_w, [2.0]) and close(by_b, 1.0)
+    assert stayed(one, ([[2]], [-1], [3]))
+
+
+# 6. Round and round, by hand
+
+LARGEST_WHOLE = 10**15
+"""The largest number of a proof, as the text says. From 2^53 on every float is whole, and none can
+be checked."""
+
+
+@by_hand.public(
+    0.5,
+    hint=(
+        "Seven rows of two numbers, of which the first is (2, 1), and three numbers for the proof."
+    ),
+)
+def test_seven_rows():
+    assert close(numbers(cycle_path, (7, 2))[0], [2.0, 1.0])
+    whole_numbers(cycle_alpha, (3,), LARGEST_WHOLE)
+
+
+@by_hand.hidden(
+    0.5, hint="Rows two and three: which point is the next mistake, and what does its label do?"
+)
+def test_the_first_three_updates():
+    assert close(numbers(cycle_path, (7, 2))[:3], [[2, 1], [-1, -2], [1, -1]])
+
+
+@by_hand.hidden(1, hint="Twice, a point lies exactly on the plane. Is that a mistake?")
+def test_all_seven_updates():
+    assert close(cycle_path, [[2, 1], [-1, -2], [1, -1], [-2, -4], [0, -3], [-3, -3], [-1, -2]])
+
+
+@by_hand.hidden(
+    1,
+    hint=(
+        "Add up α₁y₁x₁ + α₂y₂x₂ + α₃y₃x₃, labels and all: is it (0, 0)? May an α be negative, or"
+        " 1/2?"
+    ),
+)
+def test_the_multipliers_prove_it():
+    assert cancels(whole_numbers(cycle_alpha, (3,), LARGEST_WHOLE), [[2, 1], [-3, -3], [-3, 0]])
+
+
+def cancels(alpha: np.ndarray, signed: list[list[int]]) -> bool:
+    """True if multipliers are at least 0, not all 0, and add up signed points to 0, without
+    rounding."""
+    counts = [int(one) for one in alpha]
+    sums = [dot(counts, column) for column in zip(*signed, strict=True)]
+    return min(counts) >= 0 and max(counts) > 0 and not any(sums)
+
+
+# 7. Steady the hand
+
+
+@steady.public(1, hint="In the example, two passes give w = (-0.75) and b = 0.75.")
+def test_two_points_on_a_line():
+    w, b = parts(averaged_perceptron(np.array([[1.0], [3.0]]), np.array([1.0, -1.0]), 2), "w", "b")
+    assert close(w, [-0.75]) and close(b, 0.75)
+
+
+@steady.hidden(1, hint="What is noted, when, and how often? And where does b come in?")
+def test_points_that_cannot_be_separated(rng):
+    X, y = offset_matters(rng)
+    for times in (1, 4):
+        w, b = parts(averaged_perceptron(X, y, times), "w", "b")
+        expected = weights(X, y, times).mean(axis=0)
+        assert close(w, expected[:-1]) and close(b, expected[-1])
+
+
+def offset_matters(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+    """Points of which two are one point with both labels, on which a learner without an offset goes
+    another way."""
+    while True:
+        X, y = rng.integers(-3, 4, size=(12, 3)), rng.choice([-1, 1], 12)
+        X[-1], y[0], y[-1] = X[0], 1, -1
+        without = weights(X, y, 4, constant=0).mean(axis=0)
+        if not np.isclose(weights(X, y, 4).mean(axis=0), without).any():
+            return X, y
+
+
+def weights(X: np.ndarray, y: np.ndarray, passes: int, constant: float = 1) -> np.ndarray:
+    """The weights after each point, with b in the last column: the weight of a constant."""
+    A = y[:, None] * np.column_stack([X, np.full(len(X), constant)])
+    path = [np.zeros(A.shape[1])]
+    for a in np.tile(A, (passes, 1)):
+        path.append(path[-1] + a * (path[-1] @ a <= 0))
+    return np.array(path[1:])
+
+
+@steady.hidden(0.5, hint="A clean pass counts like any other: its weights are noted n times more.")
+def test_clean_passes_count(rng):
+    X, y = soon_clean(rng)
+    w, b = parts(averaged_perceptron(X, y, 12), "w", "b")
+    expected = weights(X, y, 12).mean(axis=0)
+    assert close(w, expected[:-1]) and close(b, expected[-1])
+
+
+def soon_clean(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+    """Points with both kinds of mistakes in the first two passes, and none in the third; mirrored
+    at random."""
+    X, y = (
+        np.array([[6, -5], [-5, -1], [-1, -2], [0, 5], [0, -1], [2, -5]]),
+        np.array([1, -1, -1, -1, -1, 1]),
+    )
+    return X[:, rng.permutation(2)] * rng.choice([-1, 1], 2), y
+
+
+@steady.hidden(
+    0.5,
+    hint=(
+        "Try two points and one pass, then one point. Are the arrays that you were given as they"
+        " were?"
+    ),
+    in_place=True,
+)
+def test_few_points(rng):
+    x = rng.integers(1, 9, size=(1, 3))
+    w, b = parts(
+        averaged_perceptron(np.vstack([x, 2 * x]), np.array([-1, 1]), 1), "w", "b"
+    )  # notes -x, -1 and x, 0
+    assert close(w, np.zeros(3)) and close(b, -0.5)
+    for passes in (1, 5):
+        given = x.copy(), np.array([-1])
+        w, b = parts(averaged_perceptron(*given, passes), "w", "b")
+        assert close(w, -x[0]) and close(b, -1.0)
+        assert stayed(given, (x, [-1]))
+
+
+# 8. A learner that proves its answer
+
+
+def is_proof(answer, kind, X, y):
+    """True if an answer is a pair of this kind, and proves what it says of whole points: judged in
+    whole numbers."""
+    word, vector = parts(answer, "word", "vector")
+    assert isinstance(word, str), "expected a pair, a word and numbers"
+    signed = [[int(label) * int(entry) for entry in x] for x, label in zip(X, y, strict=True)]
+    if word != kind:
+        return False
+    if kind == "multipliers":
+        return cancels(whole_numbers(vector, (len(signed),), LARGEST_WHOLE), signed)
+    return separates(exact(numbers(vector, (len(signed[0]),), LARGEST_WHOLE)), signed)
+
+
+@proves.public(
+    1, hint="The two examples: (1, 1) separates the four points, and nothing separates the two."
+)
+def test_the_two_examples():
+    X, y = np.array([[1, 0], [0, -1], [0, 1], [-1, 0]]), np.array([1, -1, 1, -1])
+    assert is_proof(certificate(X, y), "separator", X, y)
+    X, y = np.array([[1, 0], [1, 0]]), np.array([1, -1])
+    assert is_proof(certificate(X, y), "multipliers", X, y)
+
+
+def whole_points(rng: np.random.Generator, separable: bool) -> tuple[np.ndarray, np.ndarray]:
+    """Whole points that keep the perceptron busy for some passes.
+
+    If no plane separates them, the cycle begins late and takes more than one pass; on the way no
+    weights are nearly right. So no loop that counts too much, or stops too soon, comes through by
+    luck.
+    """
+    normal = np.array([2, -3, 1])
+    while True:
+        X = rng.integers(-3, 4, size=(10, 3))
+        X = X[X @ normal != 0]
+        y = np.sign(X @ normal) if separable else rng.choice([-1, 1], len(X))
+        A = y[:, None] * X
+        ends = pass_ends(A)
+        first = next(k for k, w in enumerate(ends) if (w == ends[-1]).all())
+        as_asked = (A @ ends[-1] > 0).all() if separable else 0 < first < len(ends) - 2
+        if as_asked and 4 <= len(ends) < 40 and not any((A @ w >= 0).all() for w in ends[1:-1]):
+            return X, y
+
+
+def pass_ends(A: np.ndarray) -> list[np.ndarray]:
+    """The weights before and after each pass, until they are right, or were there before, or after
+    many passes."""
+    ends = [np.zeros(A.shape[1], int)]
+    while (
+        len(ends) < 40
+        and not (A @ ends[-1] > 0).all()
+        and not any((w == ends[-1]).all() for w in ends[:-1])
+    ):
+        w = ends[-1]
+        for a in A:
+            w = w + a * (w @ a <= 0)
+        ends.append(w)
+    return ends
+
+
+@proves.hidden(
+    1,
+    hint=(
+        "For points with a separator: look at every y (w·x) before you return w, however late it"
+        " comes."
+    ),
+)
+def test_a_separator(rng):
+    for X, y in (whole_points(rng, separable=True), patient(rng, [[-10, -1], [-21, -30], [11, 1]])):
+        assert is_proof(certificate(X, y), "separator", X, y)
+
+
+def patient(rng: np.random.Generator, signed: list[list[int]]) -> tuple[np.ndarray, np.ndarray]:
+    """Points and labels from signed points that take the perceptron more than two hundred passes;
+    mirrored at random.
+
+    The three of `test_a_separator` are not separated by least squares either.
+    """
+    A = np.array(signed)
+    A, y = (
+        A[:, rng.permutation(A.shape[1])] * rng.choice([-1, 1], A.shape[1]),
+        rng.choice([-1, 1], len(A)),
+    )
+    return y[:, None] * A, y
+
+
+@proves.hidden(
+    1, hint="Which updates belong to the cycle, and which came before it began? It may take long."
+)
+def test_multipliers(rng):
+    late = patient(rng, [[0, -7, -4], [0, -3, 7], [3, 8, 0], [-9, 3, 5]])
+    for X, y in (whole_points(rng, separable=False), late):
+        assert is_proof(certificate(X, y), "multipliers", X, y)
+
+
+@proves.hidden(
+    0.5,
+    hint="Can points be separated if the best w leaves two of them on the plane? And the origin?",
+)
+def test_a_score_of_0(rng):
+    k = int(rng.integers(1, 5))
+    for side in (1, -1):
+        X, y = np.array([[k, 0], [0, k], [side * k, 0]]), np.array([1, 1, -side])
+        assert is_proof(certificate(X, y), "multipliers", X, y)
+    X, y = np.array([[k, 1], [0, 0], [1, k]]), np.array([1, -1, 1])
+    assert is_proof(certificate(X, y), "multipliers", X, y)
+
+
+@proves.hidden(
+    0.5,
+    hint="Try one point, one dimension, and floats that are whole. Are the arrays as they were?",
+    in_place=True,
+)
+def test_one_point_one_line(rng):
+    x = rng.integers(1, 9, size=(1, 4))
+    for label in (1.0, -1.0):
+        assert proves_in_place("separator", x.astype(float), np.array([label]))
+    assert proves_in_place("separator", rng.integers(1, 9, size=(5, 1)), -np.ones(5, int))
+    assert proves_in_place("multipliers", np.full((3, 1), x[0, 0]), np.array([1, 1, -1]))
+
+
+def proves_in_place(kind: str, X: np.ndarray, y: np.ndarray) -> bool:
+    """True if the student's function proves something of these points, and leaves its arguments as
+    they were."""
+    given = X.copy(), y.copy()
+    return is_proof(certificate(*given), kind, X, y) and stayed(given, (X, y))

@@ -1,0 +1,73 @@
+"""The time budget of one submission: it covers the cells, the calls and the tests' own work.
+
+Other programs on the machine should not cost a student points. The budget therefore gives back the
+time during which the judge or the student's process had to wait for a processor. A student's own
+threads can make both wait as well, so the refund is limited.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+
+from grading.judging.remote import OutOfTime
+
+MAX_REFUND = 8.0
+"""Seconds that a submission gets back at most."""
+
+
+class BudgetExhausted(OutOfTime):
+    """The submission has no time left; whatever has not run yet will not run."""
+
+    def __init__(self) -> None:
+        super().__init__("the submission has used up its time")
+
+
+class Budget:
+    """A number of seconds that starts to run when the object is made."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.student_pid = 0
+        """The number of the student's process, or 0 if there is none."""
+        self._earlier = 0.0  # waiting time of the student's earlier processes
+        self._started, self._waited = time.monotonic(), waiting_time(os.getpid())
+
+    def record_end(self) -> None:
+        """Add up how long the student's process has waited; call this before it ends."""
+        self._earlier, self.student_pid = self._earlier + waiting_time(self.student_pid), 0
+
+    def remaining(self, enough: float = math.inf) -> float:
+        """The seconds that are left; 0 or less if the budget is used up.
+
+        If at least `enough` seconds are left, the result need not be exact. That is faster, because
+        it does not read waiting times.
+        """
+        left = self.seconds - (time.monotonic() - self._started)
+        if left >= enough:
+            return left
+        # Waiting times come from the kernel, and reading them takes a system call for each process.
+        waited = self._earlier + waiting_time(self.student_pid)
+        waited += waiting_time(os.getpid()) - self._waited
+        return left + min(waited, MAX_REFUND)
+
+    def check(self) -> None:
+        """Raise BudgetExhausted if nothing is left."""
+        if self.remaining(enough=1e-6) <= 0:
+            raise BudgetExhausted
+
+
+def waiting_time(pid: int) -> float:
+    """The seconds for which a process was ready to run but had no processor.
+
+    It is 0 for process 0, and where the operating system does not record it.
+    """
+    if not pid:
+        return 0.0
+    try:
+        # This runs many times per submission, so it reads the file without Python's buffers.
+        with open(f"/proc/{pid}/schedstat", "rb", buffering=0) as file:
+            return int(file.read().split()[1]) / 1e9
+    except (OSError, IndexError, ValueError):
+        return 0.0

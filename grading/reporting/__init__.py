@@ -1,0 +1,1 @@
+"""Writes what people and platforms read: pages, the gradebook and exports."""

@@ -1,0 +1,51 @@
+"""The version of a result: a digest of everything that decides points, except the submission.
+
+It covers the tests of the set, the grader, linlearn, and the packages that they use. `--regrade`
+grades again what has another version, and a judge refuses to grade for another version than its
+own.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import platform
+from importlib import metadata
+from modulefinder import ModuleFinder
+from pathlib import Path
+
+from grading.sandbox.launcher import ROOT
+from grading.sandbox.python_source import reading_python
+
+PACKAGES = ("matplotlib", "mpmath", "numpy", "pytest")
+"""Packages that judges and students' processes compute with. Another release may round differently,
+or collect other tests."""
+
+
+def version(folder: Path) -> str:
+    """Return a digest of everything that decides the points of a submission to this set."""
+    parts = [hashlib.sha256(path.read_bytes()).hexdigest() for path in deciding_files(folder)]
+    parts += [platform.python_version(), *map(metadata.version, PACKAGES)]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def deciding_files(folder: Path) -> list[Path]:
+    """Return the files of the set, of the grader and of linlearn on which points depend.
+
+    Of the grader, these are the modules that the batch, the zygote or the set's tests import,
+    directly or indirectly: not the progress bar, the pages or the exports. Of linlearn, these are
+    all modules, because students' code may use any of them.
+    """
+    # Follows imports without running them. linlearn is added as a whole below.
+    finder = ModuleFinder([str(ROOT)], excludes=["linlearn"])
+    for program in ("grading.running.batch", "grading.sandbox.zygote"):
+        finder.import_hook(program)
+    own = sorted(folder.glob("*.py"))
+    for path in own:
+        # If a file is not valid Python, the judge will report that.
+        with contextlib.suppress(SyntaxError), reading_python():
+            finder.load_file(str(path))
+    paths = (vars(module)["__file__"] for module in finder.modules.values())
+    grader = {Path(path) for path in paths if path} - set(own)
+    library = [path for path in (ROOT / "linlearn").rglob("*") if path.suffix in (".py", ".csv")]
+    return [*own, *sorted(grader), *sorted(library)]

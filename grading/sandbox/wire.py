@@ -1,0 +1,366 @@
+"""Frames between the judge and a student's process: two lengths, JSON and raw bytes.
+
+There is no pickle and nothing else that could execute code. Both sides use this module, and neither
+trusts the other: any bytes that arrive become plain values (numbers, text, containers, NumPy
+arrays) or raise `Malformed`. An object that is not plain stays in the student's process, and a
+handle is sent for it: a number that stands for the object.
+
+    frame   length of JSON (4 bytes) · length of data (4 bytes) · JSON · data
+    value   null, true, 1, 0.5, "text", or a list that begins with a tag:
+            ["t", [1, 2]] is the tuple (1, 2)
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+import struct
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Any
+
+import numpy as np
+
+from grading.protocol import (
+    MAX_ALL_KEYS,
+    MAX_DATA,
+    MAX_DEPTH,
+    MAX_JSON,
+    MAX_KEYS,
+    MAX_PARTS,
+    MAX_STEPS,
+)
+
+Tree = Any
+"""A value in the form in which JSON can hold it."""
+
+EXACT = 1 << 53
+"""Integers from this size on are sent as hexadecimal digits, which take linear time to read."""
+
+LENGTHS = struct.Struct("<II")
+
+DTYPES = {np.dtype(kind).str for kind in "?bhilqBHILQefdFD"}
+TEXT_DTYPE = re.compile(rf"(?:{re.escape(np.dtype('U1').str[0])}U|\|S)\d{{1,6}}")
+"""The dtypes of arrays that can be sent, in this machine's byte order: numbers, booleans and text,
+never objects."""
+
+
+class NotSendable(TypeError):
+    """A value that cannot be sent."""
+
+
+class Malformed(Exception):
+    """Bytes that are not a valid frame, or a frame that is not a valid message."""
+
+
+def frame(message: Tree, data: list[bytes]) -> bytes:
+    """One frame with a message and its raw data."""
+    text = json.dumps(message, separators=(",", ":")).encode()
+    size = sum(map(len, data))
+    if text.count(b"[") > MAX_PARTS:
+        raise NotSendable(f"a value must have at most {MAX_PARTS} parts, got more: return an array")
+    if len(text) > MAX_JSON or size > MAX_DATA:
+        raise NotSendable(
+            f"a value must fit in {MAX_DATA >> 20} MB, got {(len(text) + size) / 2**20:.0f} MB"
+        )
+    return b"".join([LENGTHS.pack(len(text), size), text, *data])
+
+
+def read_frame(read: Callable[[int], bytes]) -> tuple[Tree, bytes]:
+    """Read one frame; `read(size)` must return exactly `size` bytes."""
+    text_size, data_size = LENGTHS.unpack(read(LENGTHS.size))
+    if text_size > MAX_JSON or data_size > MAX_DATA:
+        raise Malformed(
+            f"a frame must have at most {MAX_JSON} + {MAX_DATA} bytes, "
+            f"got {text_size} + {data_size}"
+        )
+    # Lengths come first, so that nothing too large is ever read into memory.
+    text = read(text_size)
+    # Counting brackets takes no memory, so it comes before parsing.
+    if text.count(b"[") + text.count(b"{") > MAX_PARTS:
+        raise Malformed(f"a frame must have at most {MAX_PARTS} parts")
+    try:
+        return json.loads(text.decode()), read(data_size)
+    except (ValueError, RecursionError) as error:
+        raise Malformed(f"a frame must hold JSON: {type(error).__name__}") from None
+
+
+class Packer:
+    """Turns values into trees, and collects the bytes of arrays in `data`.
+
+    `export` is called with every value that is not plain. It returns a tree or raises NotSendable.
+    """
+
+    def __init__(self, export: Callable[[Any], Tree]) -> None:
+        self.export = export
+        self.data: list[bytes] = []
+        self.size = 0
+        # The array is stored too: its id stays unique only as long as it exists.
+        self.seen: dict[int, tuple[Any, Tree]] = {}
+
+    def pack(self, value: Any, depth: int = 0) -> Tree:
+        """The tree of a value. An instance of a subclass is sent as the plain value it holds."""
+        kind = type(value)
+        if value is None or kind is bool or kind is float or kind is str:
+            return value
+        if kind is int:
+            return value if -EXACT < value < EXACT else ["i", hex(value)]
+        if depth > MAX_DEPTH:
+            raise NotSendable(
+                f"a value must be nested at most {MAX_DEPTH} levels deep, got more: "
+                "does it contain itself?"
+            )
+        if isinstance(value, np.ndarray):
+            return self._array(value)
+        if isinstance(value, np.generic):
+            return ["n", *self._array(np.asarray(value))[1:]]
+        for base, convert in PLAIN.items():
+            if isinstance(value, base):
+                return convert(self, value, depth + 1)
+        if isinstance(value, Iterator):
+            return ["l", self.items(_values_of(value), depth + 1)]
+        return self.export(value)
+
+    def _array(self, array: np.ndarray) -> Tree:
+        if id(array) in self.seen:
+            # If two arguments are the same array, they are the same array on the other side too.
+            return self.seen[id(array)][1]
+        dtype = array.dtype.newbyteorder("=")
+        if dtype.str not in DTYPES and dtype.kind not in "US":
+            reason = (
+                "rows of different lengths?"
+                if dtype.kind == "O"
+                else "use float64 or another plain dtype"
+            )
+            raise NotSendable(
+                f"an array must hold numbers, booleans or text, got dtype {array.dtype}: {reason}"
+            )
+        # A subclass could override the methods that are called below.
+        plain = np.array(array, dtype=dtype, order="C", subok=False)
+        tree = [
+            "a",
+            dtype.str,
+            list(plain.shape),
+            self._bytes(plain.tobytes()),
+            bool(array.flags.writeable),
+        ]
+        self.seen[id(array)] = array, tree
+        return tree
+
+    def _bytes(self, raw: bytes) -> int:
+        offset, size = self.size, self.size + len(raw)
+        if size > MAX_DATA:
+            raise NotSendable(f"a value must fit in {MAX_DATA >> 20} MB, got {size >> 20} MB")
+        self.data.append(raw)
+        self.size = size
+        return offset
+
+    def items(self, values: Any, depth: int) -> list[Tree]:
+        """The trees of all values in a container."""
+        return [self.pack(value, depth) for value in values]
+
+    def check_size(self, values: Any) -> Any:
+        """A set or dict, if it has no more entries than allowed."""
+        if len(values) > MAX_KEYS:
+            raise NotSendable(
+                f"a set or dict must have at most {MAX_KEYS} entries, got {len(values)}"
+            )
+        return values
+
+
+def _values_of(iterator: Iterator[Any]) -> list[Any]:
+    """The values of an iterator, such as a generator or `map(…)`, which must end soon."""
+    values = list(islice(iterator, MAX_STEPS + 1))
+    if len(values) > MAX_STEPS:
+        raise NotSendable(f"a generator must end after at most {MAX_STEPS} values: return a list")
+    return values
+
+
+def _pairs(packer: Packer, value: dict[Any, Any], depth: int) -> Tree:
+    return [
+        "d",
+        [packer.items(pair, depth) for pair in packer.check_size(dict(dict.items(value))).items()],
+    ]
+
+
+# Each entry calls methods of the base class, never of the value: a student's subclass could
+# override them with anything.
+PLAIN: dict[type, Callable[[Packer, Any, int], Tree]] = {
+    list: lambda p, v, depth: ["l", p.items(list.__iter__(v), depth)],
+    tuple: lambda p, v, depth: ["t", p.items(tuple.__iter__(v), depth)],
+    dict: _pairs,
+    set: lambda p, v, depth: ["s", p.items(p.check_size({*set.__iter__(v)}), depth)],
+    frozenset: lambda p, v, depth: ["z", p.items(p.check_size({*frozenset.__iter__(v)}), depth)],
+    bool: lambda p, v, depth: bool(v),
+    int: lambda p, v, depth: p.pack(int.__pos__(v), depth),
+    float: lambda p, v, depth: float.__pos__(v),
+    str: lambda p, v, depth: str.__str__(v),
+    complex: lambda p, v, depth: ["c", complex.__pos__(v).real, complex.__pos__(v).imag],
+    bytes: lambda p, v, depth: ["b", len(v), p._bytes(bytes.__getitem__(v, slice(None)))],
+    bytearray: lambda p, v, depth: ["y", len(v), p._bytes(bytes(v))],
+}
+
+
+class Unpacker:
+    """Turns trees back into values; raises Malformed for anything that is not a valid tree.
+
+    `resolve` is called with trees whose tag is not one of the plain ones. It returns a value or
+    raises.
+    """
+
+    def __init__(self, data: bytes, resolve: Callable[[list[Tree]], Any]) -> None:
+        self.data = data
+        self.resolve = resolve
+        self.bytes_made = 0
+        self.empty_texts = 0
+        self.keys = 0
+        self.seen: dict[tuple[Any, ...], np.ndarray] = {}
+
+    def unpack(self, tree: Tree) -> Any:
+        """The value of a tree that may have been forged."""
+        try:
+            return self._value(tree, 0)
+        except (
+            ValueError,
+            TypeError,
+            KeyError,
+            IndexError,
+            OverflowError,
+            RecursionError,
+        ) as error:
+            raise Malformed(f"a tree must be a value: {type(error).__name__}") from None
+
+    def _value(self, tree: Tree, depth: int) -> Any:
+        if not isinstance(tree, list):
+            # Only a message is a JSON object; a value is a list with a tag.
+            if isinstance(tree, dict):
+                raise Malformed("a tree must not contain a JSON object")
+            return tree
+        if depth > MAX_DEPTH:
+            raise Malformed(f"a tree must be at most {MAX_DEPTH} levels deep")
+        # A tag that cannot be hashed raises TypeError below, and `unpack` turns that into
+        # Malformed.
+        tag = tree[0]
+        if tag in CONTAINERS:
+            if len(tree) != 2 or not isinstance(tree[1], list):
+                raise Malformed("a container must be a tag and a list")
+            if tag in "sz":
+                self._count_keys(tree[1])
+            return CONTAINERS[tag](self._value(item, depth + 1) for item in tree[1])
+        if tag == "d":
+            self._count_keys(tree[1])
+            return {self._value(k, depth + 1): self._value(v, depth + 1) for k, v in tree[1]}
+        if tag == "i":
+            return int(tree[1], 16)
+        if tag == "c":
+            return complex(float(tree[1]), float(tree[2]))
+        if tag in ("b", "y"):
+            raw = self._slice(tree[2], tree[1])
+            return raw if tag == "b" else bytearray(raw)
+        if tag == "a":
+            return self._array(*tree[1:])
+        if tag == "n":
+            return self._array(*tree[1:])[()]
+        return self.resolve(tree)
+
+    def _count_keys(self, entries: list[Tree]) -> None:
+        self.keys += len(entries)
+        if len(entries) > MAX_KEYS or self.keys > MAX_ALL_KEYS:
+            raise Malformed(
+                f"a set or dict must have at most {MAX_KEYS} entries, "
+                f"and all together at most {MAX_ALL_KEYS}"
+            )
+
+    def _slice(self, offset: int, size: int) -> bytes:
+        if (
+            type(offset) is not int
+            or type(size) is not int
+            or not 0 <= offset <= offset + size <= len(self.data)
+        ):
+            raise Malformed("an array must lie within the frame")
+        # Many arrays may point at the same bytes of the frame, but each takes memory of its own.
+        self.bytes_made += size
+        if self.bytes_made > MAX_DATA:
+            raise Malformed(f"a value must fit in {MAX_DATA} bytes")
+        return self.data[offset : offset + size]
+
+    def _array(self, dtype: str, shape: list[int], offset: int, writeable: bool) -> np.ndarray:
+        # Two arguments that were the same array must become the same array again.
+        key = dtype, tuple(shape), offset
+        if key in self.seen:
+            return self.seen[key]
+        kind = np.dtype(dtype) if dtype in DTYPES or TEXT_DTYPE.fullmatch(dtype) else None
+        if (
+            kind is None
+            or any(type(n) is not int or not 0 <= n <= MAX_DATA for n in shape)
+            or len(shape) > 32
+        ):
+            raise Malformed("an array must have a plain dtype and a shape")
+        if kind.itemsize == 0:
+            # Empty texts take no bytes in the frame, but NumPy stores each as one character.
+            self.empty_texts += math.prod(shape)
+            if self.empty_texts > MAX_PARTS:
+                raise Malformed(f"arrays must have at most {MAX_PARTS} empty texts, all together")
+        raw = self._slice(offset, kind.itemsize * math.prod(shape))
+        if kind.kind == "b":
+            # A boolean whose byte is neither 0 nor 1 would count as more than one in a sum.
+            array = np.frombuffer(raw, np.uint8) != 0
+        elif kind.kind == "U" and raw and np.frombuffer(raw, np.uint32).max() > 0x10FFFF:
+            raise Malformed("text must consist of Unicode characters")
+        elif kind.itemsize == 0:
+            array = np.zeros(shape, kind)
+        else:
+            array = np.frombuffer(raw, kind).copy()
+        array = array.reshape(shape)
+        array.flags.writeable = bool(writeable)
+        if array.size:  # an empty array has the same offset as the next one
+            self.seen[key] = array
+        return array
+
+
+CONTAINERS: dict[Any, Callable[[Any], Any]] = {"l": list, "t": tuple, "s": set, "z": frozenset}
+
+
+def update(old: Any, new: Any) -> None:
+    """Change a mutable argument in place to what the student's function made of it."""
+    if isinstance(old, np.ndarray) and isinstance(new, np.ndarray) and old.flags.writeable:
+        if (old.shape, old.dtype.newbyteorder("=")) != (new.shape, new.dtype):
+            raise Malformed("an array changed in place must keep its shape and dtype")
+        old[...] = new
+    elif isinstance(old, list) and isinstance(new, list):
+        # If the length is the same, each entry is changed in place as well, because the test may
+        # hold it.
+        same = len(old) == len(new)
+        old[:] = [_merge(a, b) for a, b in zip(old, new, strict=True)] if same else new
+    elif isinstance(old, dict) and isinstance(new, dict):
+        # Build the new contents first: the values may refer to the old ones.
+        merged = {
+            key: _merge(old[key], value) if key in old else value for key, value in new.items()
+        }
+        old.clear()
+        old.update(merged)
+    elif isinstance(old, set) and isinstance(new, set):
+        old.clear()
+        old.update(new)
+    elif isinstance(old, bytearray) and isinstance(new, bytearray):
+        old[:] = new
+    else:
+        raise Malformed(f"an argument of type {type(old).__name__} cannot be changed in place")
+
+
+MUTABLE = (np.ndarray, list, dict, set, bytearray)
+
+
+def _merge(old: Any, new: Any) -> Any:
+    """`old`, changed in place so that other references see it, or `new` if that is impossible."""
+    if type(old) is not type(new) or not isinstance(old, MUTABLE):
+        return new
+    if isinstance(old, np.ndarray) and (old.shape, old.dtype, old.flags.writeable) != (
+        new.shape,
+        new.dtype,
+        True,
+    ):
+        return new
+    update(old, new)
+    return old

@@ -1,0 +1,173 @@
+"""The zygote: a process with NumPy and matplotlib imported, which forks a locked process for each
+student.
+
+The judge starts it with `grading.sandbox.launcher` and orders forks over one socket. Cells and
+calls travel over a second socket, between the judge and the forked process. The zygote therefore
+never contains a test or a submission.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import importlib
+import json
+import os
+import random
+import signal
+import socket
+import sys
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from grading.errors import Refused
+from grading.protocol import Order
+from grading.sandbox import import_policy, lockdown, student
+from grading.sandbox.launcher import ROOT, Terms
+
+PRELOADED = """
+math random itertools functools collections dataclasses typing copy statistics fractions
+operator time numpy numpy.random matplotlib.pyplot contourpy
+"""
+"""Modules that notebooks often import. They are imported here once, not in each process."""
+
+LOCK_PACKAGES = "landlockpy", "pyseccomp"
+"""Packages that the lockdown needs and that students may not have."""
+
+
+def preload() -> list[Path]:
+    """Import what students use; return the installed packages that their processes may read."""
+    skip_artist_docstrings()
+    for name in PRELOADED.split():
+        importlib.import_module(name)
+    import numpy
+    from matplotlib import pyplot
+
+    # The first figure and the first matrix product are slow, so they are made here, once.
+    pyplot.close(pyplot.subplots()[0])
+    numpy.linalg.norm(numpy.ones((2, 2)) @ numpy.ones(2))
+    numpy.random.seed(0)  # noqa: NPY002 (students may use the global generator)
+    # Students may read the packages that are loaded now, and no others.
+    places = [Path(p) for p in sys.path if p.endswith(("site-packages", "dist-packages"))]
+    files = [
+        Path(module.__file__ or "")
+        for module in list(sys.modules.values())
+        if getattr(module, "__file__", None)
+    ]
+    packages = {
+        place / file.relative_to(place).parts[0]
+        for file in files
+        for place in places
+        if place in file.parents
+    }
+    return [
+        *(p for p in packages if not p.name.startswith("_")),
+        *(p for place in places for p in place.glob("*.libs")),
+    ]
+
+
+def skip_artist_docstrings() -> None:
+    """Stop matplotlib from generating a docstring for the method `set` of each of its classes.
+
+    Generating them takes a third of its import time, and nobody reads them here.
+    """
+    from matplotlib.artist import Artist
+
+    # A private method, which another version may not have; then the new attribute is never used.
+    name = "_update_set_signature_and_docstring"
+    setattr(Artist, name, classmethod(lambda cls: None))
+
+
+def main(settings: str) -> None:
+    """Run the zygote until the judge closes its socket, or is killed and cannot read a reply."""
+    with contextlib.suppress(ConnectionError):
+        fork_on_request(settings)
+
+
+def fork_on_request(settings: str) -> None:
+    """Prepare the lockdown once, then fork a locked process whenever the judge asks for one."""
+    given = json.loads(settings)
+    control = socket.socket(fileno=given.pop("fd"))
+    terms = Terms(**given)
+    gc.disable()  # imports leave no garbage, and searching for it takes a tenth of their time
+    try:
+        libraries = preload()
+        for name in LOCK_PACKAGES:
+            with contextlib.suppress(Exception):  # Lockdown reports what is missing
+                importlib.import_module(name)
+        course = import_policy.enforce(
+            terms.forbids, {path.stem for path in libraries if path.suffix != ".libs"}
+        )
+        readable = [*lockdown.standard_library(), *libraries, *course]
+        lockdown.bound_capabilities()
+        layers = lockdown.Lockdown(readable, terms.memory, terms.seconds, terms.strict)
+    except Refused as refusal:
+        control.sendall(json.dumps({"refused": str(refusal)}).encode() + b"\n")
+        return
+    # A student's process must not import the grader by chance or read how it was started. This is
+    # tidiness, not protection: what protects the grader is that its files cannot be read.
+    sys.path.remove(str(ROOT))
+    for name in [
+        name for name in sys.modules if name.partition(".")[0] in ("grading", *LOCK_PACKAGES)
+    ]:
+        del sys.modules[name]
+    sys.argv = [""]
+    os.environ.clear()
+    # Frozen objects are never scanned again, so forked processes share their memory pages.
+    gc.collect()
+    gc.freeze()
+    gc.enable()
+    reply: dict[str, Any] = {"ready": True}
+    while True:
+        control.sendall(json.dumps(reply).encode() + b"\n")
+        message, fds, _, _ = socket.recv_fds(control, 4096, 1)
+        if not message:
+            return
+        request = json.loads(message)
+        # Everything slow was done before the loop, so that a fork is fast.
+        if request["order"] == Order.FORK:
+            pid = os.fork()
+            if pid == 0:
+                serve_student(fds[0], layers, student)
+            os.close(fds[0])
+            reply = {"pid": pid}
+        else:
+            reply = {"ended": reap(request["pid"])}
+
+
+def reap(pid: int) -> dict[str, Any]:
+    """Kill a forked process; return how it ended and what it used.
+
+    The process number cannot belong to a stranger: it stays reserved until `wait4` has returned.
+    """
+    os.kill(pid, signal.SIGKILL)
+    _, status, usage = os.wait4(pid, 0)
+    return {
+        "signal": os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0,
+        "exit_code": os.WEXITSTATUS(status) if os.WIFEXITED(status) else 0,
+        "cpu": usage.ru_utime + usage.ru_stime,
+        "memory": usage.ru_maxrss * 1024,
+    }
+
+
+def serve_student(fd: int, layers: Any, student: Any) -> None:
+    """In the forked process: close everything but one socket, lock down, answer questions."""
+    try:
+        os.dup2(0, 1)
+        os.dup2(0, 2)
+        # Standard output and error go nowhere. Only the socket and the ruleset stay open.
+        kept = sorted({2, fd, layers.ruleset.fileno() if layers.ruleset else fd})
+        for low, high in pairwise([*kept, 1 << 16]):
+            os.closerange(low + 1, high)
+        # A fork reseeds Python's generator. With a fixed seed, grading again gives the same result.
+        random.seed(0)
+        try:
+            hello = {"layers": layers.enter()}
+        except BaseException as error:
+            hello = {"refused": f"{type(error).__name__}: {error}"}
+        os.write(fd, json.dumps(hello).encode() + b"\n")
+        if "layers" in hello:
+            student.become_student(fd)
+    finally:
+        os._exit(1)  # whatever happens, never return into the zygote's loop

@@ -1,0 +1,1 @@
+"""What comes with a homework notebook: public checks, the preflight check, reading of answers."""

@@ -1,0 +1,127 @@
+"""Checks written proofs in a process of its own, so that a crash of Z3 costs one check and no more.
+
+Z3 is a large program in C++. What a student writes could make it use all memory, or make it crash.
+So it runs in another process, with limited memory. That process answers one proof after another,
+because starting Python takes longer than checking a proof.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import json
+import os
+import subprocess
+import sys
+import threading
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from linlearn.reading import Unreadable
+from linlearn.written_proof import Task, WrittenLine, WrittenProof, check_text
+
+MEMORY = 1 << 30
+"""Bytes that checking may use."""
+SECONDS = 120.0
+"""Time for one proof. The work for each line is limited too, in a unit that is the same on every
+machine; this limit only ends what that one does not."""
+START = """if True:
+    import sys
+    sys.path.insert(0, sys.argv[1])
+    from linlearn.proof_process import serve
+    serve(int(sys.argv[2]))
+"""
+FAILED = "the check ended without an answer: make the steps of the proof smaller"
+
+
+class ProofProcess:
+    """A process that checks proofs. It starts with the first proof, and again after a crash."""
+
+    def __init__(self, seconds: float = SECONDS, memory: int = MEMORY) -> None:
+        self.seconds, self.memory = seconds, memory
+        self._process: subprocess.Popen[str] | None = None
+        self._owner = 0
+        self._lock = threading.Lock()
+
+    def check(self, task: Task, text: Any) -> WrittenProof:
+        """The same as `task.check(text)`; if that crashes, a proof that is not proved, and why."""
+        try:
+            check_text(text)
+        except Unreadable as error:
+            return WrittenProof(problem=str(error))
+        with self._lock:
+            reply = self._ask(json.dumps([asdict(task), text]))
+        if not reply:
+            return WrittenProof(problem=FAILED)
+        lines, problem = json.loads(reply)
+        return WrittenProof(tuple(WrittenLine(**line) for line in lines), problem)
+
+    def _ask(self, question: str) -> str:
+        """The answer of the process, or '' if it crashed or took too long."""
+        process = self._running()
+        assert process.stdin is not None and process.stdout is not None
+        timer = threading.Timer(self.seconds, process.kill)
+        timer.daemon = True
+        timer.start()
+        try:
+            process.stdin.write(question + "\n")
+            process.stdin.flush()
+            reply = process.stdout.readline()
+        except OSError:
+            reply = ""
+        finally:
+            timer.cancel()
+        if not reply.endswith("\n"):
+            self.close()
+            return ""
+        return reply
+
+    def _running(self) -> subprocess.Popen[str]:
+        if self._process is not None and self._process.poll() is not None:
+            self.close()
+        # A copy of this process, made by a fork, must not talk to the original's helper.
+        if self._process is None or self._owner != os.getpid():
+            root = str(Path(__file__).parents[1])
+            self._owner = os.getpid()
+            self._process = subprocess.Popen(
+                [sys.executable, "-I", "-c", START, root, str(self.memory)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+                encoding="ascii",
+            )
+        return self._process
+
+    def close(self) -> None:
+        """End the process, if there is one."""
+        process, self._process = self._process, None
+        if process is None or self._owner != os.getpid():
+            return
+        process.kill()
+        process.wait()
+        for stream in (process.stdin, process.stdout):
+            if stream is not None:
+                # What was not yet written cannot be written any more.
+                with contextlib.suppress(OSError):
+                    stream.close()
+
+
+PROCESS = ProofProcess()
+atexit.register(PROCESS.close)
+
+
+def serve(memory: int) -> None:
+    """Answer proofs from standard input, one line of JSON each, until it ends."""
+    try:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    except (ImportError, ValueError, OSError):
+        pass  # not on Windows; on macOS this limit has no effect
+    for line in sys.stdin:
+        task, text = json.loads(line)
+        task["given"] = tuple(task["given"])
+        checked = Task(**task).check(text)
+        print(json.dumps([[asdict(one) for one in checked.lines], checked.problem]), flush=True)

@@ -1,0 +1,20 @@
+"""The theorems of the course: each turns a run and the claims about its data into a ledger.
+
+The points are those that the run was given; w*, δ and R are what `data` claims about them. If a
+claim is false or a point is changed, the ledger names the first line of the proof that breaks.
+"""
+
+from linlearn.theorems.lines import claims
+from linlearn.theorems.perceptron import PerceptronLedger, perceptron_theorem
+from linlearn.theorems.svm import kkt
+from linlearn.theorems.winnow import WinnowLedger, curve_and_chord, winnow_theorem
+
+__all__ = [
+    "PerceptronLedger",
+    "WinnowLedger",
+    "claims",
+    "curve_and_chord",
+    "kkt",
+    "perceptron_theorem",
+    "winnow_theorem",
+]

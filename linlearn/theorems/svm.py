@@ -1,0 +1,162 @@
+"""The KKT conditions of the support vector machine, and the gap that certifies a solution."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from linlearn.inputs import check_labels, check_points
+from linlearn.ledger import ROUNDING, Ledger, Step
+from linlearn.proof import Induction, Line, Proof
+from linlearn.svm import Solution
+from linlearn.theorems.lines import constant
+
+# Sums over the points i: the induction adds one point.
+POINTS = Induction(
+    "points",
+    first={"u": "0 w", **dict.fromkeys(("A", "B", "S", "P", "E", "F"), "0")},
+    next={
+        "u": "u + α y x",  # Σ α y x
+        "A": "A + α",  # Σ α
+        "B": "B + α y",  # Σ α y
+        "S": "S + ξ",  # Σ ξ
+        "P": "P + α ξ",  # Σ α ξ
+        "E": "E + α (y (w·x + b) - 1 + ξ)",  # the violation of (4a)
+        "F": "F + (C - α) ξ",  # the violation of (4b)
+    },
+)
+
+
+def gap_proof(hard: bool, bias: bool) -> Proof:
+    """The gap identity and weak duality, for a hard or a soft margin, with or without an offset.
+
+    The primal value is p, the dual value is d.
+    """
+    no_offset = "2c" if bias else "no offset"
+    return Proof(
+        names={
+            **dict.fromkeys((*POINTS.next, "alpha", "xi", "y", "b", "C", "p", "d"), "number"),
+            **dict.fromkeys(("w", "u", "x"), "vector"),
+        },
+        given=("y² = 1",),
+        assumptions={
+            "1a": "y (w·x + b) ≥ 1 - ξ",
+            "2a": "α ≥ 0",
+            **({"4b": "ξ = 0"} if hard else {"1b": "ξ ≥ 0", "2b": "α ≤ C"}),
+            **({"2c": "B = 0"} if bias else {}),
+        },
+        definitions={
+            "5a": "p = ‖w‖²/2 + C S",
+            "5b": "d = A - ‖u‖²/2",
+            **({} if bias else {"no offset": "b = 0"}),
+        },
+        lines=(
+            Line("E", "E = w·u + b B - A + P", by=POINTS),
+            Line("F", "F = C S - P", by=POINTS),
+            Line("gap", "p - d = ‖w - u‖²/2 + E + F", ("E", "F", "5a", "5b", no_offset)),
+            Line("E ≥ 0", "E ≥ 0", ("1a", "2a"), by=POINTS),
+            Line("F ≥ 0", "F ≥ 0", ("4b",) if hard else ("1b", "2b"), by=POINTS),
+            Line("5c", "d ≤ p", ("gap", "E ≥ 0", "F ≥ 0")),
+            # So (3) and (4) can be violated by no more than the gap.
+            Line("3'", "‖w - u‖² ≤ 2 (p - d)", ("gap", "E ≥ 0", "F ≥ 0")),
+            Line("4a'", "E ≤ p - d", ("gap", "F ≥ 0")),
+            Line("4b'", "F ≤ p - d", ("gap", "E ≥ 0")),
+        ),
+    )
+
+
+def kkt(sol: Solution, X: ArrayLike, y: ArrayLike, tol: float = 1e-6) -> Ledger:
+    """The KKT conditions of the support vector machine (note 004), checked on a solution.
+
+    Five families: primal feasible, dual feasible, stationary, complementary, and the gap that
+    certifies. For feasible w, b, ξ and α the gap is the sum of the violations of the other two:
+
+        primal - dual = ½‖w - Σ α y x‖² + Σ α (y (w·x + b) - 1 + ξ) + Σ (C - α) ξ
+
+    So lines (3) and (4) may be violated only as far as the claimed gap allows, and line (5d)
+    requires the gap to be at most `tol` times the primal value.
+    """
+    X, y = check_points(X), check_labels(y, len(X))
+    M, alpha, xi, C = sol.columns(X), sol.alpha, sol.xi, sol.C
+    if len(alpha) != len(X) or M.shape[1] != len(sol.w):
+        raise ValueError(
+            "sol must be a solution for these data, "
+            f"got {len(alpha)} multipliers for {len(X)} points"
+        )
+    by_point: dict[str, Any] = {"at": np.arange(len(X)), "index": "i"}
+    margins = y * (M @ sol.w + sol.b)
+    if sol.kernel is None:
+        by_feature: dict[str, Any] = {"at": np.arange(M.shape[1]), "index": "j"}
+        left, right = sol.w, (alpha * y) @ M
+        sizes, reach = np.linalg.norm(M, axis=1), np.ones(M.shape[1])
+        square, dual_square = float(left @ left), float(right @ right)
+    else:  # w and Σ α y x have no coordinates: compare their scores on the training points
+        by_feature = by_point
+        left, right = M @ sol.w, M @ (alpha * y)
+        sizes = reach = np.sqrt(np.maximum(np.diag(M), 0))
+        square, dual_square = float(sol.w @ left), float((alpha * y) @ right)
+    primal = square / 2 + (C * float(xi.sum()) if C < math.inf else 0.0)
+    dual = float(alpha.sum()) - dual_square / 2
+    rounding = 1e-13 * (primal + float(np.abs(alpha).sum()))
+    # A step allows ROUNDING times its scale, so this scale allows exactly the gap.
+    gap = (abs(sol.primal - sol.dual) + rounding) / ROUNDING
+    # By the identity above, ½‖w - Σ α y x‖² is at most the gap. This scale allows exactly that.
+    w_error = math.sqrt(2 * gap / ROUNDING)
+    # The size of the terms in a functional margin, to which its rounding error is proportional.
+    size = 1 + abs(sol.b) + math.sqrt(max(square, 0)) * sizes
+    excess = margins - 1 + xi
+    zero = np.zeros(len(X))
+    steps = [
+        Step("1a", r"y_i (w \cdot x_i + b) \geq 1 - \xi_i", "y_i (w·x_i + b) ≥ 1 - ξ_i",
+             "primal feasible: each point is at 1, or pays",
+             margins, ">=", 1 - xi, scale=size, **by_point),
+        Step("1b", r"\xi_i \geq 0", "ξ_i ≥ 0", "primal feasible: slack is never a gain",
+             xi, ">=", zero, **by_point),
+        Step("2a", r"\alpha_i \geq 0", "α_i ≥ 0", "dual feasible: a constraint only pushes",
+             alpha, ">=", zero, **by_point),
+    ]  # fmt: skip
+    if C < math.inf:
+        steps.append(
+            Step("2b", r"\alpha_i \leq C", "α_i ≤ C",
+                 "dual feasible: what is left of C is ξ's multiplier",
+                 alpha, "<=", constant(C, by_point["at"]), **by_point)
+        )  # fmt: skip
+    if sol.bias:
+        steps.append(
+            Step.single("2c", r"\sum_i \alpha_i y_i = 0", "Σ α_i y_i = 0",
+                        "dual feasible: otherwise L has no minimum over b",
+                        float(alpha @ y), "=", 0.0, scale=float(np.abs(alpha).sum()))
+        )  # fmt: skip
+    steps += [
+        Step("3", r"w = \sum_i \alpha_i y_i x_i", "w = Σ α_i y_i x_i",
+             "stationary: the gradient of L in w is 0",
+             left, "=", right, scale=w_error * reach + math.sqrt(max(square, 0)), **by_feature),
+        Step("4a", r"\alpha_i (y_i (w \cdot x_i + b) - 1 + \xi_i) = 0",
+             "α_i (y_i (w·x_i + b) - 1 + ξ_i) = 0",
+             "complementary: only points that touch hold the plane",
+             alpha * excess, "=", zero, scale=gap + np.abs(alpha) * size, **by_point),
+        Step("4b", r"(C - \alpha_i)\, \xi_i = 0", "(C - α_i) ξ_i = 0",
+             "complementary: slack only where α is all of C",
+             (C - alpha) * xi, "=", zero, scale=gap, **by_point)
+        if C < math.inf else
+        Step("4b", r"\xi_i = 0", "ξ_i = 0", "a hard margin has no slack",
+             xi, "=", zero, scale=gap, **by_point),
+        Step.single("5a", r"\mathrm{primal} = \frac{1}{2} \|w\|^2 + C \sum_i \xi_i",
+                    "primal = ½‖w‖² + C Σ ξ_i", "the value of this plane", sol.primal, "=", primal),
+        Step.single("5b", r"\mathrm{dual} = \sum_i \alpha_i"
+                    r" - \frac{1}{2} \|\sum_i \alpha_i y_i x_i\|^2",
+                    "dual = Σ α_i - ½‖Σ α_i y_i x_i‖²", "the value of these multipliers",
+                    sol.dual, "=", dual, scale=float(alpha.sum()) + dual_square),
+        Step.single("5c", r"\mathrm{dual} \leq \mathrm{primal}", "dual ≤ primal", "weak duality",
+                    sol.dual, "<=", sol.primal),
+        Step.single("5d", r"\mathrm{primal} - \mathrm{dual} \leq \varepsilon\, \mathrm{primal}",
+                    f"primal - dual ≤ {tol:g} primal",
+                    "no plane is better by more than the gap: 0 is a certificate",
+                    sol.primal - sol.dual, "<=", tol * abs(sol.primal)),
+    ]  # fmt: skip
+    kind = "hard margin" if C == math.inf else f"soft margin, C = {C:g}"
+    title = f"The KKT conditions, {kind}: gap {sol.primal - sol.dual:.3g}"
+    return Ledger(title, (), tuple(steps), gap_proof(C == math.inf, sol.bias))

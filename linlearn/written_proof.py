@@ -1,0 +1,215 @@
+"""A proof that a reader writes: each line is checked from exactly what it cites, for all data.
+
+A proof is a text with one line for each step: a number, a claim, and what the claim follows from.
+
+    (1) t η δ ≤ ‖w‖          by (2a), (A3)
+    (2) t² δ² ≤ t R²         by (1), (5a)
+
+Any correct proof is accepted, with fewer, more or other lines than ours. The text is read by the
+grammar of `statements.py`, and is never run as Python.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any
+
+from linlearn.entailment import WORK, Z3Missing, follows
+from linlearn.proof import CheckedLine, Line, Proof
+from linlearn.reading import Unreadable, kind
+from linlearn.statements import Names, read
+
+MAX_LINES = 30
+"""The largest number of lines in a proof."""
+MAX_TEXT = 8_000
+"""The largest number of characters in a proof."""
+MAX_CITATIONS = 12
+"""The largest number of lines and assumptions that one line may cite."""
+NUMBERED = re.compile(r"(?:\((\d{1,3}[a-z]?)\)|(\d{1,3}[a-z]?)[.:)](?=\s))\s*(.*)")
+"""The number of a line, as (1), 1. or 1:, and the rest of the line."""
+BY = re.compile(r"\s+by\s+", re.IGNORECASE)
+MAX_UNDECIDED = 3
+"""How many lines may cost all the work that is allowed for a line."""
+UNDECIDED = "could not be decided: make the step smaller"
+NOT_CHECKED = f"was not checked, because {MAX_UNDECIDED} lines above it could not be decided"
+FORMAT = "(1) claim by (A1), (2)"
+
+
+@dataclass(frozen=True)
+class WrittenLine:
+    """A line of a written proof with what was found about it."""
+
+    number: str
+    claim: str
+    proved: bool
+    answer: str
+    """'follows from (A1), (1)', or what else was found, in words that say what to do."""
+
+
+@dataclass(frozen=True)
+class WrittenProof:
+    """The lines of a written proof with what was found about each."""
+
+    lines: tuple[WrittenLine, ...] = ()
+    problem: str = ""
+    """Why the text could not be checked, or what it does not reach; empty if there is nothing."""
+
+    @property
+    def proved(self) -> bool:
+        """True if every line follows from what it cites, and the last one is what was asked."""
+        return bool(self.lines) and not self.problem and all(line.proved for line in self.lines)
+
+    @property
+    def verdict(self) -> str:
+        """One sentence: the proof is complete, or what is wrong with it."""
+        wrong = next((line for line in self.lines if not line.proved), None)
+        if wrong is not None:
+            return f"Line ({wrong.number}) {wrong.answer}."
+        if self.problem:
+            return f"{self.problem[0].upper()}{self.problem[1:]}."
+        return f"The proof is complete: all {len(self.lines)} lines follow, for all data."
+
+    def __str__(self) -> str:
+        rows = [f"({line.number}) {line.claim}: {line.answer}" for line in self.lines]
+        return "\n".join([*rows, self.verdict])
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<tr><td>({line.number})</td><td>{escape(line.claim)}</td>"
+            f"<td>{'✓' if line.proved else '✗'} {escape(line.answer)}</td></tr>"
+            for line in self.lines
+        )
+        table = f"<table>{rows}</table>" if rows else ""
+        return f"{table}<p><strong>{escape(self.verdict)}</strong></p>"
+
+
+def _answer(checked: CheckedLine) -> str:
+    """What was found about a line, in words that say what to do."""
+    (part,) = checked.parts
+    cited = ", ".join(f"({use})" for use in part.uses)
+    found = checked.counterexample
+    if found is not None and found.reason:
+        return f"does not follow: it has {found.reason} for {_without_reason(found)}"
+    if found is not None:
+        holds = f", where {cited} {'is' if len(part.uses) == 1 else 'are'} true" if cited else ""
+        return f"does not follow: it is false for {found}{holds}"
+    return {
+        "proved": f"follows from {cited}" if cited else "follows",
+        "contradiction": f"cites {cited}, which cannot all be true: correct them first",
+    }.get(part.verdict.outcome, UNDECIDED)
+
+
+def _without_reason(found: Any) -> str:
+    return str(found).removesuffix(f" ({found.reason})")
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is to be proved, and from what."""
+
+    names: Names
+    assumptions: Mapping[str, str]
+    """The statements that a line may cite, by number, such as 'A1'."""
+    goal: str
+    given: tuple[str, ...] = ()
+    """What holds by construction, such as η > 0, and need not be cited."""
+    work: int = field(default=WORK, repr=False)
+    """How much work Z3 may spend on one question."""
+
+    def check(self, text: Any) -> WrittenProof:
+        """Every line of a proof with the answer whether it follows from what it cites."""
+        try:
+            lines = read_lines(text, {*self.assumptions})
+            proof = Proof(self.names, self.assumptions, lines, self.given)
+            for line in lines:
+                _read(line, self.names)
+            answers = tuple(self._answers(proof))
+            reached = self._reached(lines[-1])
+        except (Unreadable, Z3Missing) as error:
+            return WrittenProof(problem=str(error))
+        return WrittenProof(answers, "" if reached else self._not_reached())
+
+    def _answers(self, proof: Proof) -> Iterator[WrittenLine]:
+        """What is found about each line; after too many that cost all their work, nothing."""
+        undecided = 0
+        for line in proof.lines:
+            if undecided < MAX_UNDECIDED:
+                checked = proof.check_line(line, self.work)
+                answer, proved = _answer(checked), checked.proved
+            else:
+                answer, proved = NOT_CHECKED, False
+            undecided += answer == UNDECIDED
+            yield WrittenLine(line.number, line.claim, proved, answer)
+
+    def _reached(self, last: Line) -> bool:
+        """True if the last line says what was asked, perhaps in other words."""
+        premises = [read(one, self.names) for one in (*self.given, last.claim)]
+        verdict = follows(read(self.goal, self.names), premises, self.names, self.work)
+        return verdict.proved
+
+    def _not_reached(self) -> str:
+        return f"the last line must say what was asked: {self.goal}"
+
+
+def read_lines(text: Any, assumptions: set[str]) -> tuple[Line, ...]:
+    """The lines of a proof, or Unreadable with what is wrong and what was expected."""
+    check_text(text)
+    rows = [row.strip() for row in text.splitlines()]
+    rows = [row for row in rows if row and not row.startswith("#")]
+    if not rows:
+        raise Unreadable(f"expected lines such as {FORMAT}, got none")
+    if len(rows) > MAX_LINES:
+        raise Unreadable(f"expected at most {MAX_LINES} lines, got {len(rows)}")
+    lines: list[Line] = []
+    for row in rows:
+        match = NUMBERED.fullmatch(row)
+        if match is None:
+            raise Unreadable(f"expected a line such as {FORMAT}, got {row[:60]!r}")
+        number, (claim, *cited) = match[1] or match[2], BY.split(match[3])
+        if len(cited) > 1:
+            raise Unreadable(f"expected one 'by' in line ({number}), got {len(cited)}")
+        earlier = {line.number for line in lines}
+        if number in earlier:
+            raise Unreadable(f"expected a new number for each line, got ({number}) twice")
+        uses = _citations(number, "".join(cited), earlier, assumptions)
+        lines.append(Line(number, claim, uses))
+    return tuple(lines)
+
+
+def check_text(text: Any) -> None:
+    """Raise Unreadable if this cannot be a proof at all."""
+    if not isinstance(text, str):
+        raise Unreadable(f"expected the proof as a text, got {kind(text)}")
+    if len(text) > MAX_TEXT:
+        raise Unreadable(f"expected a proof of at most {MAX_TEXT} characters, got {len(text)}")
+
+
+def _citations(number: str, text: str, earlier: set[str], assumptions: set[str]) -> tuple[str, ...]:
+    """The numbers that a line cites, each once."""
+    words = [word for word in re.split(r"[\s,;()]+|\band\b", text) if word]
+    if len(words) > MAX_CITATIONS:
+        raise Unreadable(
+            f"expected at most {MAX_CITATIONS} citations in line ({number}), got {len(words)}"
+        )
+    by_name = {name.casefold(): name for name in (*assumptions, *earlier)}
+    uses = []
+    for word in words:
+        if word.casefold() not in by_name:
+            known = ", ".join(f"({one})" for one in (*sorted(assumptions), *sorted(earlier)))
+            raise Unreadable(
+                f"line ({number}) may cite only assumptions and earlier lines, which are {known}; "
+                f"got {word[:20]!r}"
+            )
+        uses.append(by_name[word.casefold()])
+    return tuple(dict.fromkeys(uses))
+
+
+def _read(line: Line, names: Names) -> None:
+    """Read the claim of a line, so that an error names the line."""
+    try:
+        read(line.claim, names)
+    except Unreadable as error:
+        raise Unreadable(f"line ({line.number}): {error}") from None

@@ -1,0 +1,107 @@
+"""One notation: the tables of the first notebook name every letter, and its errata stand where they
+matter."""
+
+import re
+
+from tests.course.texts import FOLDER, START, TEXTS, every_lecture, prose, rows
+
+GREEK = re.compile(
+    r"\\(alpha|beta|gamma|delta|(?:var)?epsilon|zeta|eta|(?:var)?theta|iota|kappa|lambda|mu|nu|xi|rho|sigma|tau|upsilon"
+    r"|(?:var)?phi|chi|psi|omega|Gamma|Delta|Theta|Lambda|Xi|Pi|Sigma|Upsilon|Phi|Psi|Omega)(?![A-Za-z])"
+)
+SPEAKS_OF_NOTES = re.compile(r"\b[Nn]otes? 00\d|\bthe notes?\b|^\| note \|")
+SLIP = re.compile("Errat|print|right is|leaves out|runs it together|divides|calls")
+ALSO_OURS = {
+    "w_0": "the weights before the first update",
+    "M": "the set of misclassified points, in 04",
+    "k": "a count, such as that of random tries in 01 or of relevant features in 05",
+    "1": "the number",
+}
+"""What a note means by something else than the course does."""
+
+
+def formulas(markdown):
+    return re.findall(r"\$\$.+?\$\$|\$[^$]+\$", markdown, re.S)
+
+
+def symbols(cell):
+    """The symbols of a cell of the notation table: `$w, w_0$` has two."""
+    return {
+        part.strip()
+        for formula in formulas(cell)
+        for part in formula.strip("$").split(",")
+        if part.strip()
+    }
+
+
+def known_letters():
+    """The Greek letters of the table for all notebooks, and of the table for some: notebook →
+    letters."""
+    known = {
+        text.stem[:2]: {name for row in rows(START, "idea") for name in greek(row[1])}
+        for text in TEXTS
+    }
+    for letters, _, where in rows(START, "letters"):
+        for number in where.split(", "):
+            known[number] |= greek(letters)
+    return known
+
+
+def greek(markdown):
+    return {letter for formula in formulas(markdown) for letter in GREEK.findall(formula)}
+
+
+@every_lecture
+def test_every_greek_letter_is_in_a_table_of_the_first_notebook(text):
+    ours = "\n\n".join(
+        part for part in prose(text).split("\n\n") if not SPEAKS_OF_NOTES.search(part)
+    )
+    assert greek(ours) - known_letters()[text.stem[:2]] == set(), (
+        "add it to the tables of 00, or use the letter there"
+    )
+
+
+def test_a_letter_in_the_tables_of_the_first_notebook_is_used_where_they_say():
+    for letters, _, where in rows(START, "letters"):
+        used = {number: greek(prose(text)) for text in TEXTS for number in [text.stem[:2]]}
+        for number in where.split(", "):
+            assert greek(letters) & used[number], f"{letters} in {number}"
+
+
+@every_lecture
+def test_a_symbol_of_the_notes_stands_only_where_the_text_speaks_of_the_notes(text):
+    table = rows(START, "idea")
+    assert len(table) >= 9 and all(len(row) == 7 for row in table)
+    ours = {symbol for row in table for symbol in symbols(row[1])} | set(ALSO_OURS)
+    foreign = {symbol for row in table for cell in row[2:] for symbol in symbols(cell)} - ours
+    assert {r"\omega^*", r"\gamma", r"\theta_0", "u^*", "C_1"} <= foreign
+    foreign -= {"\\" + letter for letter in known_letters()[text.stem[:2]]}
+    found = [
+        (symbol, part)
+        for part in prose(text).split("\n\n")
+        if not SPEAKS_OF_NOTES.search(part)
+        for symbol in foreign
+        if any(
+            re.search(rf"(?<![A-Za-z\\]){re.escape(symbol)}(?![A-Za-z0-9])", formula)
+            for formula in formulas(part)
+        )
+    ]
+    assert found == [], "use the symbol of the table in 00"
+
+
+def test_every_erratum_stands_in_the_notebook_it_points_to():
+    errata = re.findall(r"^\| (00\d) \|.*\[\d\d\]\((.*)\.ipynb\) \|$", prose(START), re.M)
+    assert len(errata) >= 20 and {note for note, _ in errata} == {"000", "001", "002", "003", "004"}
+    for note, stem in errata:
+        about = [
+            part
+            for part in prose(FOLDER / "text" / f"{stem}.md").split("\n\n")
+            if names_note(part, note)
+        ]
+        assert any(SLIP.search(part) for part in about), f"note {note} in {stem}"
+
+
+def names_note(part, note):
+    return re.search(
+        rf"\b[Nn]otes? (00\d and )?{note}|^\*?Erratum:\*? the note|^## Errata of note {note}", part
+    )

@@ -1,0 +1,444 @@
+"""Frames between the judge and a student's process: values that can be sent, values that cannot,
+and forged bytes, which must be rejected."""
+
+import contextlib
+import json
+import math
+import struct
+from collections import OrderedDict, namedtuple
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra import numpy as arrays
+
+from grading.sandbox import wire
+from grading.sandbox.wire import Malformed, NotSendable, Packer, Unpacker, frame, read_frame, update
+
+
+def refuse(*_: Any) -> Any:
+    raise NotSendable("not plain")
+
+
+def reader(raw: bytes) -> Callable[[int], bytes]:
+    """A function that reads from bytes and fails, as a socket would, when there are too few."""
+    rest = [raw]
+
+    def read(size: int) -> bytes:
+        if len(rest[0]) < size:
+            raise EOFError
+        taken, rest[0] = rest[0][:size], rest[0][size:]
+        return taken
+
+    return read
+
+
+def there_and_back(value: Any) -> Any:
+    packer = Packer(refuse)
+    tree, data = read_frame(reader(frame(packer.pack(value), packer.data)))
+    return Unpacker(data, refuse).unpack(tree)
+
+
+def same(a: Any, b: Any) -> bool:
+    """True if two values have equal types and contents; NaN equals NaN, and -0.0 only -0.0."""
+    if type(a) is not type(b):
+        return False
+    if isinstance(a, np.ndarray):
+        return a.dtype == b.dtype and a.shape == b.shape and a.tobytes() == b.tobytes()
+    if isinstance(a, np.generic):
+        return a.dtype == b.dtype and a.tobytes() == b.tobytes()
+    if isinstance(a, (list, tuple)):
+        return len(a) == len(b) and all(map(same, a, b))
+    if isinstance(a, dict):
+        return same(list(a.items()), list(b.items()))
+    if isinstance(a, float) and math.isnan(a):
+        return math.isnan(b)
+    return a == b and (repr(a) == repr(b) if isinstance(a, (float, complex)) else True)
+
+
+SCALARS = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.floats(),
+    st.text(),
+    st.binary(),
+    st.complex_numbers(allow_nan=False),
+)
+ARRAYS = arrays.arrays(
+    st.one_of(
+        arrays.boolean_dtypes(),
+        arrays.integer_dtypes(endianness="="),
+        arrays.floating_dtypes(endianness="="),
+        arrays.complex_number_dtypes(endianness="=", sizes=(64, 128)),
+        arrays.unicode_string_dtypes(endianness="="),
+    ),
+    arrays.array_shapes(min_dims=0, min_side=0),
+)
+VALUES = st.recursive(
+    SCALARS | ARRAYS,
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=4),
+        st.lists(inner, max_size=4).map(tuple),
+        st.dictionaries(st.text() | st.integers(), inner, max_size=4),
+        st.sets(st.integers() | st.text(), max_size=4),
+    ),
+    max_leaves=10,
+)
+
+
+@given(VALUES)
+def test_plain_values_cross_unchanged(value: Any) -> None:
+    assert same(there_and_back(value), value)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        *(
+            0,
+            -1,
+            2**53,
+            -(2**64),
+            1 << 20_000,
+            True,
+            0.1,
+            -0.0,
+            math.nan,
+            math.inf,
+            1j,
+            complex(math.inf, -0.0),
+        ),
+        *(
+            "",
+            "\ud800",
+            b"\0",
+            bytearray(b"ab"),
+            frozenset({1}),
+            {(1, 2): {3}},
+            [[[]]],
+            [(), {}, set()],
+        ),
+        *(
+            np.float64(0.1),
+            np.int8(-3),
+            np.True_,
+            np.str_("x"),
+            np.array(3.0),
+            np.zeros((0, 5)),
+            np.array(["a", "bc"]),
+        ),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_awkward_values_cross_unchanged(value: Any) -> None:
+    assert same(there_and_back(value), value)
+
+
+Point = namedtuple("Point", "x y")
+
+
+class Liar(np.ndarray):
+    def __eq__(self, other: object) -> Any:
+        return True
+
+    def __array__(self, *_: Any, **__: Any) -> Any:
+        raise AssertionError("asked the liar")
+
+    def tobytes(self, *_: Any) -> bytes:
+        return b"forged"
+
+
+class Seven(int):
+    def __index__(self) -> int:
+        return 8
+
+    __int__ = __pos__ = __index__
+
+    def __repr__(self) -> str:
+        return "8"
+
+
+@pytest.mark.parametrize(
+    ("value", "plain"),
+    [
+        (Point(1, 2), (1, 2)),
+        (OrderedDict(a=1), {"a": 1}),
+        (Seven(7), 7),
+        (np.ma.masked_array([1, 2], mask=[True, False]), np.array([1, 2])),
+        (np.arange(3.0).view(Liar), np.arange(3.0)),
+        (np.arange(6)[::-2], np.array([5, 3, 1])),
+        (np.array([1, 2], dtype=">i8"), np.array([1, 2])),
+        (np.asfortranarray([[1, 2], [3, 4]]), np.array([[1, 2], [3, 4]])),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_subclasses_become_the_plain_values_they_hold(value: Any, plain: Any) -> None:
+    assert same(there_and_back(value), plain)
+
+
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [
+        (np.array([[1], [1, 2]], dtype=object), "rows of different lengths"),
+        (np.zeros(2, dtype=[("a", int)]), "plain dtype"),
+        (np.zeros(2, dtype="datetime64[s]"), "plain dtype"),
+        (np.longdouble(1), "float64"),
+        (np.zeros(wire.MAX_DATA // 8 + 1), "64 MB"),
+        ("x" * (wire.MAX_JSON + 1), "64 MB"),
+        pytest.param([()] * wire.MAX_PARTS, "return an array", marks=pytest.mark.slow),
+        (set(range(wire.MAX_KEYS + 1)), "at most 5000 entries"),
+        (object(), "not plain"),
+    ],
+    ids=[
+        "ragged",
+        "record",
+        "date",
+        "longdouble",
+        "large array",
+        "long text",
+        "many parts",
+        "large set",
+        "object",
+    ],
+)
+def test_what_cannot_cross_says_so(value: Any, message: str) -> None:
+    with pytest.raises(NotSendable, match=message):
+        there_and_back(value)
+
+
+def test_a_list_that_contains_itself_says_so() -> None:
+    loop: list[Any] = []
+    loop.append(loop)
+    with pytest.raises(NotSendable, match="contain itself"):
+        there_and_back(loop)
+
+
+def test_one_array_twice_stays_one_array() -> None:
+    a = np.zeros(3)
+    first, second, third = there_and_back([a, a, np.zeros(3)])
+    assert first is second
+    assert first is not third
+
+
+def test_an_array_that_cannot_be_written_arrives_so() -> None:
+    a = np.zeros(3)
+    a.flags.writeable = False
+    assert not there_and_back(a).flags.writeable
+    assert there_and_back(np.zeros(3)).flags.writeable
+
+
+# Bytes that a hostile process may send.
+
+
+def parse(tree: Any, data: bytes = b"") -> Any:
+    return Unpacker(data, unknown).unpack(tree)
+
+
+def unknown(tree: Any) -> Any:
+    raise Malformed("unknown")
+
+
+def raw(text: bytes) -> bytes:
+    return struct.pack("<II", len(text), 0) + text
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        struct.pack("<II", wire.MAX_JSON + 1, 0),
+        struct.pack("<II", 0, wire.MAX_DATA + 1),
+        struct.pack("<II", 2**32 - 1, 2**32 - 1),
+        raw(b"not json"),
+        raw(b""),
+        raw(b"\xff\xfe"),
+        raw(b"[" * 100_000 + b"]" * 100_000),
+        raw(b"1" * 100_000),
+        raw(b'{"a":'),
+        raw(b"[" + b"[]," * 400_000 + b"0]"),
+    ],
+    ids=[
+        "JSON too long",
+        "data too long",
+        "both",
+        "no JSON",
+        "empty",
+        "no text",
+        "deep",
+        "a long number",
+        "half",
+        "many parts",
+    ],
+)
+def test_bytes_that_are_no_frame_are_malformed(sent: bytes) -> None:
+    with pytest.raises(Malformed):
+        read_frame(reader(sent))
+
+
+def array(dtype: Any = "<f8", shape: Any = (1,), offset: Any = 0) -> list[Any]:
+    return ["a", dtype, list(shape) if isinstance(shape, tuple) else shape, offset, True]
+
+
+@pytest.mark.parametrize(
+    "tree",
+    [
+        [],
+        {},
+        {"__class__": "x"},
+        ["unknown", 1],
+        [["l"], []],
+        ["l"],
+        ["l", 3],
+        ["l", {}],
+        ["s", [["l", []]]],
+        ["d", [[1]]],
+        ["d", [[["l", []], 1]]],
+        ["d", [[i, i] for i in range(wire.MAX_KEYS + 1)]],
+        ["s", list(range(wire.MAX_KEYS + 1))],
+        ["i", "zz"],
+        ["i", 5],
+        ["c", "x", 1],
+        ["c", 1],
+        ["b", 9, 0],
+        ["b", -1, 0],
+        ["b", 1, -1],
+        ["b", True, 0],
+        array("|O"),
+        array("<U1,O"),
+        array("<M8[s]"),
+        array("float64"),
+        array(None),
+        array(["<f8"]),
+        array("<f8", (2,)),
+        array("<f8", (-1,)),
+        array("<f8", (1.0,)),
+        array("<f8", (True,)),
+        array("<f8", (2**62, 2**62)),
+        array("<f8", (0, 2**80)),
+        array("<f8", (1,) * 40),
+        array("<f8", 1),
+        array("<f8", (1,), 1),
+        array("<f8", (1,), -8),
+        array("<U2", (1,)),
+        ["a"],
+        ["n"],
+        ["f", 3],
+        ["f", [["l", []]]],
+        ["f", ["l", [["d", [["title", "x"]]]]]],
+    ],
+    ids=lambda tree: json.dumps(tree)[:40],
+)
+def test_trees_without_a_value_are_malformed(tree: Any) -> None:
+    with pytest.raises(Malformed):
+        parse(tree, b"\xff" * 8)
+
+
+def test_text_in_another_byte_order_is_malformed() -> None:
+    """In this machine's byte order 41 00 00 00 is an A; in the other it is not a character."""
+    assert parse(["n", "<U1", [], 0, False], b"A\0\0\0") == "A"
+    for dtype in (">U1", "|U1", "=U1"):
+        with pytest.raises(Malformed):
+            parse(["n", dtype, [], 0, False], b"A\0\0\0")
+
+
+def test_the_keys_of_all_sets_and_dicts_are_counted_together() -> None:
+    few = [["s", [*range(5_000)]]] * 4
+    assert len(parse(["l", few])) == 4
+    with pytest.raises(Malformed, match="all together"):
+        parse(["l", [*few, ["d", [[1, 2]]]]])
+
+
+def test_a_value_may_be_only_so_deep() -> None:
+    tree: Any = 1
+    for _ in range(wire.MAX_DEPTH + 2):
+        tree = ["l", [tree]]
+    with pytest.raises(Malformed):
+        parse(tree)
+
+
+def test_many_arrays_on_the_same_bytes_are_counted_each() -> None:
+    n = wire.MAX_DATA // 8
+    tree = ["l", [array(shape=(n - i,)) for i in range(3)]]
+    with pytest.raises(Malformed):
+        parse(tree, bytes(wire.MAX_DATA))
+
+
+def test_empty_texts_of_all_arrays_are_counted_together() -> None:
+    few = [array("<U0", (wire.MAX_PARTS // 3 - i,)) for i in range(4)]
+    assert len(parse(["l", few[:3]])) == 3
+    with pytest.raises(Malformed, match="empty texts, all together"):
+        parse(["l", few])
+
+
+def test_a_boolean_counts_for_one_at_most() -> None:
+    assert parse(array("|b1", (2,)), b"\x02\xff").sum() == 2
+    assert parse(array("|b1", (2,)), b"\x02\xff").tobytes() == b"\x01\x01"
+
+
+def test_whatever_is_unpacked_is_of_a_plain_type() -> None:
+    values = parse(
+        ["l", [array(), ["n", "<f8", [], 0, True], ["t", []], ["s", [1]], ["d", [[1, 2]]]]],
+        bytes(8),
+    )
+    assert [type(value) for value in values] == [np.ndarray, np.float64, tuple, set, dict]
+
+
+@given(
+    st.recursive(
+        st.none() | st.integers() | st.text(max_size=3),
+        lambda t: st.lists(t, max_size=5),
+        max_leaves=20,
+    )
+)
+def test_no_tree_does_worse_than_malformed(tree: Any) -> None:
+    with contextlib.suppress(Malformed):
+        parse(tree, bytes(16))
+
+
+# Arguments that a student's function changed in place.
+
+
+def test_arguments_are_updated_in_place() -> None:
+    X, inner = np.zeros(2), [1, 2]
+    old = [X, inner, {"k": inner}]
+    update(old, [np.ones(2), [1, 3], {"k": [1, 3], "new": 0}])
+    assert X.tolist() == [1.0, 1.0]
+    assert inner == [1, 3]
+    assert old[1] is inner
+    assert old[2]["new"] == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (np.zeros(2), np.zeros(3)),
+        (np.zeros(2), np.zeros(2, int)),
+        (np.zeros(2), [0]),
+        ([], {}),
+        ((1,), (2,)),
+        (1, 2),
+    ],
+    ids=str,
+)
+def test_an_argument_cannot_change_its_kind(old: Any, new: Any) -> None:
+    with pytest.raises(Malformed):
+        update(old, new)
+
+
+def test_an_array_that_cannot_be_written_cannot_change() -> None:
+    old = np.zeros(2)
+    old.flags.writeable = False
+    with pytest.raises(Malformed):
+        update(old, np.ones(2))
+
+
+def test_a_value_that_is_too_large_takes_no_room_from_the_next() -> None:
+    packer = Packer(refuse)
+    with pytest.raises(NotSendable, match="64 MB"):
+        packer.pack(np.zeros(10**7))
+    assert Unpacker(b"".join([*packer.data, bytes(8)]), refuse).unpack(
+        packer.pack(np.zeros(1))
+    ).tolist() == [0.0]

@@ -1,0 +1,395 @@
+"""Public checks in a student's notebook, and the last look before handing in."""
+
+import ast
+import json
+import subprocess
+import sys
+import threading
+import time
+
+import numpy as np
+import pytest
+
+from grading.authoring.release import release
+from linlearn.check import Checks, Exercise, Public
+from linlearn.homework import check as module
+from linlearn.homework.preflight import main
+from tests.places import ROOT
+from tests.places import SMALL_SET as SET
+
+
+@pytest.fixture(scope="module")
+def released(tmp_path_factory):
+    """A small set, as students get it."""
+    folder = tmp_path_factory.mktemp("released")
+    release(SET, folder)
+    return folder
+
+
+def small(hidden: float = 3.0, in_place: bool = False) -> Checks:
+    """The checks of one exercise, `double`, and of a value, `answer`."""
+    space: dict[str, object] = {"np": np}
+    source = """
+def test_double():
+    x = np.array([1.0, 2.0])
+    found = double(x)
+    assert found[1] == 4.0, "double([1, 2]) is [2, 4]"
+    assert x.tolist() == [1.0, 2.0], "the argument changed"
+
+def test_random(rng):
+    x = rng.normal(size=3)
+    assert np.allclose(double(x), 2 * x)
+
+def test_answer():
+    assert answer == 42
+
+def test_both():
+    assert double(answer) == 84
+"""
+    exec(source, space)
+    return Checks(
+        space,
+        [
+            Exercise(
+                "double",
+                ("double",),
+                (
+                    Public(space["test_double"], 1, "Twice each.", in_place),
+                    Public(space["test_random"], 1, "Any array.", False),
+                ),
+                hidden,
+            ),
+            Exercise(
+                "answer", ("answer",), (Public(space["test_answer"], 2, "Six times seven."),), 0
+            ),
+            Exercise("both", ("more",), (Public(space["test_both"], 1, "Twice 42."),), 0),
+        ],
+    )
+
+
+def said(source: str, exercise: str = "double", **options: object) -> str:
+    """What is said of an exercise once this code has run."""
+    space: dict[str, object] = {}
+    exec(source, space)
+    return str(small(**options).answer(exercise, space))
+
+
+# --- The ladder ---
+
+
+def test_first_it_is_missing():
+    assert said("") == "double: still missing. Write double, and run the cell that defines it."
+    several = Checks({}, [Exercise("all", ("a", "b", "c"), (), 0)])
+    assert several.answer("all", {"a": None}).text.endswith(
+        "Write a, b and c, and run the cell that defines them."
+    )
+    assert said("double = None").startswith("double: still missing.")
+    assert (
+        said("def double(x): raise NotImplementedError('write double')")
+        == "double: still missing. Write double."
+    )
+
+
+def test_then_there_is_a_hint():
+    assert (
+        said("def double(x): return x")
+        == "double: keep working. double([1, 2]) is [2, 4]. Twice each."
+    )
+    by_heart = "import numpy as np\ndef double(x): return np.array([2.0, 4.0, 6.0])"
+    assert said(by_heart) == "double: keep working. The answer is not yet right. Any array."
+
+
+def test_then_it_is_correct_as_far_as_anyone_can_see():
+    text = said("def double(x): return 2 * x")
+    assert text == "double: correct so far: 2 of 5 points. Hidden tests hold the other 3."
+    assert said("answer = 42", "answer") == "answer: correct: all 2 points."
+
+
+@pytest.mark.parametrize("hidden", [0.5, 1.0, 3.0])
+def test_it_never_says_that_all_is_done_while_hidden_tests_remain(hidden):
+    text = said("def double(x): return 2 * x", hidden=hidden)
+    assert "all" not in text and f"Hidden tests hold the other {hidden:g}." in text
+
+
+# --- Whatever students write ---
+
+
+def test_what_the_code_raises_is_named():
+    text = said("def double(x): return x + undefined")
+    assert (
+        text == "double: keep working. Your code raised NameError: name 'undefined' is not defined."
+        " Twice each."
+    )
+    assert "Your code raised SystemExit." in said("def double(x): raise SystemExit")
+    assert "ValueError: why? Twice" in said("def double(x): raise ValueError('why?')")
+    assert "Your code raised RecursionError" in said("def double(x): return double(x)")
+
+
+def test_a_forgotten_return_is_asked_for():
+    nothing = "double: keep working. It returned nothing: is its `return` missing? Twice each."
+    assert said("def double(x): 2 * x") == nothing
+    assert said("def double(x): print(2 * x)").startswith(nothing.removesuffix(" Twice each."))
+    assert "nothing" not in said("def double(x): x *= 2", in_place=True)
+
+
+@pytest.mark.parametrize("value", ["None", "3", "'text'", "{}", "object()", "print", "[]", "np"])
+def test_what_has_the_wrong_type_is_not_blamed_on_the_code(value):
+    text = said(f"import numpy as np\ndef double(x): return {value}")
+    assert (
+        text.startswith("double: keep working. ")
+        and text.endswith(" Twice each.")
+        and "raised" not in text
+    )
+
+
+@pytest.mark.parametrize("value", ["3", "'double'", "[1]", "object()", "int"])
+def test_what_is_no_function_is_answered_kindly(value):
+    assert said(f"double = {value}").startswith("double: keep working. ")
+
+
+def test_what_it_prints_is_left_out(capsys):
+    text = said("def double(x):\n    print('here')\n    return x")
+    assert capsys.readouterr().out == "" and "(What it printed is left out here.)" in text
+    assert "printed" not in said("def double(x):\n    print('here')\n    return 2 * x")
+
+
+def test_warnings_of_the_code_are_its_own_affair():
+    assert "correct so far" in said(
+        "import numpy as np\ndef double(x):\n    np.log(-1.0)\n    return 2 * x"
+    )
+
+
+def test_a_function_gets_copies_of_its_arguments_unless_the_test_watches_them():
+    spoils = "def double(x):\n    x *= 2\n    return x"
+    assert "correct so far" in said(spoils)
+    assert "keep working. the argument changed." in said(spoils, in_place=True)
+
+
+HANG = "def double(x):\n    while True: pass"
+
+
+@pytest.mark.slow
+def test_a_loop_without_end_is_stopped(monkeypatch):
+    monkeypatch.setattr(module, "SECONDS", 0.2)
+    assert "It did not end within 0.2 seconds: is there an endless loop?" in said(HANG)
+    assert "endless loop" in said(
+        "def double(x):\n    while True:\n        try: 1/0\n        except Exception: pass"
+    )
+    assert "endless loop" in said("import time\ndef double(x): time.sleep(60)")
+
+
+def test_the_clock_leaves_no_trace(monkeypatch):
+    monkeypatch.setattr(module, "SECONDS", 0.05)
+    assert "correct so far" in said("def double(x): return 2 * x")
+    assert not [thread for thread in threading.enumerate() if isinstance(thread, threading.Timer)]
+    time.sleep(0.1)  # an interrupt that was left behind would come in here
+
+
+def test_ctrl_c_is_still_the_students():
+    with pytest.raises(KeyboardInterrupt):
+        said("def double(x): raise KeyboardInterrupt")
+
+
+def test_an_unknown_name_is_answered(capsys):
+    small().check("dobule")
+    assert capsys.readouterr().out == "expected one of double, answer, both, got 'dobule'\n"
+
+
+def test_a_test_may_use_what_another_exercise_asks_for():
+    assert (
+        said("more = answer = 42\ndef double(x): return 2 * x", "both")
+        == "both: correct: all 1 point."
+    )
+
+
+def test_check_finds_what_the_script_or_notebook_has_defined(capsys, monkeypatch):
+    monkeypatch.setattr(sys.modules["__main__"], "answer", 42, raising=False)
+    small().check("answer")
+    assert capsys.readouterr().out == "answer: correct: all 2 points.\n"
+
+
+# --- The last look ---
+
+SOLUTIONS = {
+    "signed_distance": "def signed_distance(X, w, b):\n    return (X @ w + b) / np.linalg.norm(w)",
+    "perceptron_update": "def perceptron_update(w, x, y):\n    return w + y * x",
+    "perceptron": "def perceptron(X, y):\n    return np.ones(2), [0, 1]",
+}
+
+
+@pytest.fixture
+def hand_in(tmp_path, released):
+    """Writes a notebook with these solutions beside its checks, and looks at it."""
+    (tmp_path / "hw1_checks.py").write_bytes((released / "hw1_checks.py").read_bytes())
+
+    def look(solutions, change=lambda cells: None, name="hw1.ipynb"):
+        book = json.loads((released / "hw1.ipynb").read_text(encoding="utf-8"))
+        for cell in book["cells"]:
+            for tag in cell["metadata"].get("tags", []):
+                cell["source"] = solutions.get(tag.removeprefix("exercise-"), cell["source"])
+        change(book["cells"])
+        (tmp_path / name).write_text(json.dumps(book), encoding="utf-8")
+        return main([str(tmp_path / name)])
+
+    return look
+
+
+@pytest.mark.slow
+def test_a_notebook_that_is_ready(hand_in, capsys):
+    assert hand_in(SOLUTIONS) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "signed_distance: correct so far: 1 of 4 points. Hidden tests hold the other 3.",
+        "perceptron_update: correct so far: 1 of 4 points. Hidden tests hold the other 3.",
+        "perceptron: correct so far: 1 of 5 points. Hidden tests hold the other 4.",
+        "hw1.ipynb: runs from top to bottom.",
+        "The public checks of 3 of 3 exercises pass. Hand it in.",
+    ]
+
+
+@pytest.mark.slow
+def test_a_notebook_as_it_was_released(hand_in, capsys):
+    assert hand_in({}) == 1
+    out = capsys.readouterr().out
+    assert out.count("still missing") == 3 and "hw1.ipynb: runs from top to bottom." in out
+    assert "The public checks of 0 of 3 exercises pass. You can hand it in as it is" in out
+
+
+@pytest.mark.slow
+def test_magics_prints_and_figures_are_no_problem(hand_in, capsys):
+    more = (
+        "%matplotlib inline\n!true\nimport matplotlib.pyplot as plt\nplt.plot([1,"
+        " 2])\nplt.show()\ndisplay(1)"
+    )
+    assert hand_in({**SOLUTIONS, "perceptron": f"{SOLUTIONS['perceptron']}\n{more}"}) == 0
+
+
+def extra(source, tags=(), at=None):
+    def change(cells):
+        cell = {"cell_type": "code", "metadata": {"tags": [*tags]}, "source": source, "outputs": []}
+        cells.insert(len(cells) if at is None else at, cell)
+
+    return change
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (extra("1 / 0"), "cell 9 stops with ZeroDivisionError: division by zero"),
+        (extra("x = 1\ndef f(:"), "cell 9 stops with SyntaxError: invalid syntax, line 2\n"),
+        (
+            extra("x = '\x00'"),
+            "cell 9 stops with SyntaxError: source code string cannot contain null bytes\n",
+        ),
+        (
+            extra("1" + "+1" * 20_000),
+            "cell 9 stops with SyntaxError: the code is nested too deeply\n",
+        ),
+        (extra("x = '\ud800'"), "cell 9 stops with SyntaxError: 'utf-8' codec can't encode"),
+        (extra("raise KeyboardInterrupt"), "cell 9 stops with KeyboardInterrupt\n"),
+        (extra("print(later)", at=0), "cell 1 stops with NameError"),
+        (extra("import os; os._exit(0)"), "cell 9 ended Python"),
+        (
+            extra("def perceptron(X, y): return 0", ["exercise-perceptron"]),
+            "there are 2 cells of perceptron",
+        ),
+        (lambda cells: cells.__delitem__(slice(-3, None)), "the cell of perceptron is missing"),
+        (
+            extra("%matplotlib inline\nimport os, scipy.linalg as s"),
+            "cell 9 imports scipy: where homework is graded",
+        ),
+    ],
+    ids=[
+        "error",
+        "syntax",
+        "NUL",
+        "nested",
+        "surrogate",
+        "no words",
+        "order",
+        "exit",
+        "duplicate",
+        "lost",
+        "stranger",
+    ],
+)
+def test_what_is_wrong_with_a_notebook_is_named(hand_in, capsys, change, words):
+    assert hand_in(SOLUTIONS, change) == 1
+    assert words in capsys.readouterr().out
+
+
+@pytest.mark.slow
+def test_a_cell_that_never_ends_is_named(hand_in, capsys, monkeypatch):
+    monkeypatch.setattr(
+        "linlearn.homework.preflight.SECONDS", 12.0
+    )  # to start takes some of it, on a busy machine
+    assert hand_in(SOLUTIONS, extra("import time\nwhile True: time.sleep(1)", at=0)) == 1
+    assert (
+        "cell 1 did not end within 12 seconds: is there an endless loop?" in capsys.readouterr().out
+    )
+
+
+@pytest.mark.slow
+def test_a_renamed_file_is_known_by_its_checks(hand_in, capsys):
+    assert hand_in(SOLUTIONS, name="my homework.ipynb") == 0
+    assert hand_in(SOLUTIONS, name="hw1 (2).ipynb") == 0
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (None, "it cannot be read (No such file or directory): is the name right"),
+        (b"", "this is not a notebook, or only a part of one"),
+        (b'{"cells": [', "this is not a notebook, or only a part of one"),
+        (b"[1, 2]", "this is JSON, but not a notebook"),
+        (b'{"cells": [{}]}', "this is JSON, but not a notebook"),
+        (b"\xff\xfe", "this is not a notebook"),
+        (
+            b'{"cells": []}',
+            "hw1_checks.py must be in the same folder, as it came with the notebook",
+        ),
+    ],
+)
+def test_a_broken_file_is_answered_in_words(tmp_path, capsys, content, words):
+    if content is not None:
+        (tmp_path / "hw1.ipynb").write_bytes(content)
+    assert main([str(tmp_path / "hw1.ipynb")]) == 2
+    assert capsys.readouterr().out.startswith(f"hw1.ipynb: {words}")
+
+
+def test_checks_that_cannot_be_loaded_are_named(hand_in, tmp_path, capsys):
+    (tmp_path / "hw1_checks.py").write_text("import nonsense_that_is_not_there")
+    assert hand_in(SOLUTIONS) == 1
+    assert (
+        "hw1_checks.py cannot be loaded (ModuleNotFoundError): download it again."
+        in capsys.readouterr().out
+    )
+
+
+@pytest.mark.slow
+def test_the_command_line(released):
+    run = subprocess.run(
+        [sys.executable, "-m", "linlearn.check", "hw1.ipynb"],
+        cwd=released,
+        capture_output=True,
+        text=True,
+    )
+    assert (run.returncode, run.stderr) == (1, "") and run.stdout.count("still missing") == 3
+    assert (main([]), main(["--help"])) == (2, 0)
+
+
+def test_the_checks_need_nothing_but_the_core():
+    for path in (ROOT / "linlearn" / "homework").glob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        tops = {
+            a.name.split(".")[0]
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Import)
+            for a in node.names
+        }
+        tops |= {
+            (node.module or "").split(".")[0]
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom)
+        }
+        assert tops - set(sys.stdlib_module_names) <= {"numpy", "linlearn", "IPython", "traitlets"}

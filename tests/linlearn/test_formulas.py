@@ -1,0 +1,182 @@
+"""Formulas that students type: equal ones are equal, whatever their spelling, and none of them is
+ever run.
+
+Every case is judged in floats, as in a notebook, and in sixty digits, as by the grader.
+"""
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from grading.judging import answers
+from linlearn.homework import formulas
+from linlearn.homework.answers import Unreadable
+
+BOTH = pytest.mark.parametrize(
+    "same", [formulas.same_expression, answers.same_expression], ids=["floats", "digits"]
+)
+SYMBOLS = {"delta": (0, 1), "eta": (0.1, 3), "p": (2, 100)}
+
+SAME = {
+    "atanh(delta)": [
+        "log((1 + delta)/(1 - delta))/2",
+        "0.5 * ln((1+delta) / (1-delta))",
+        "artanh(delta)",
+        "ln(sqrt((1 + delta)/(1 - delta)))",
+        "acosh(1/sqrt(1 - delta^2))",
+        "- atanh(-delta)",
+    ],
+    "eta*delta - log(cosh(eta))": [
+        "eta*delta + log(2/(exp(eta) + exp(-eta)))",
+        "ln(e^(eta*delta)) - ln((e**eta + e**(-eta))/2)",
+        "eta*delta - eta - log(1 + exp(-2*eta)) + log(2)",
+    ],
+    "2*log(p)/delta**2": ["log(p^2)/delta^2", "ln(p) / (delta*delta/2)", "2*ln(p)*delta**-2"],
+    "1 - cos(delta)": ["2*sin(delta/2)^2"],
+    "delta/10": ["0.1*delta", "1e-1*delta"],
+}
+DIFFERENT = {
+    "atanh(delta)": [
+        "log((1 + delta)/(1 - delta))",
+        "delta",
+        "delta + delta^3/3",
+        "tanh(delta)",
+        "log(delta - 1)",
+        "0",
+    ],
+    "eta*delta - log(cosh(eta))": ["eta*delta + log(cosh(eta))", "eta*delta - log(sinh(eta))"],
+    "log(delta)": ["log(-delta)"],  # whose real part is log(delta)
+    "2*log(p)/delta**2": ["log(p)/delta**2", "2*log(p)/delta", "2/delta**2", "1/(delta - delta)"],
+}
+
+
+@BOTH
+@pytest.mark.parametrize(("expected", "answer"), [(e, a) for e in SAME for a in SAME[e]])
+def test_the_same_formula_in_other_words(same, expected, answer):
+    assert same(answer, expected, SYMBOLS)
+
+
+@BOTH
+@pytest.mark.parametrize(("expected", "answer"), [(e, a) for e in DIFFERENT for a in DIFFERENT[e]])
+def test_another_formula(same, expected, answer):
+    assert not same(answer, expected, SYMBOLS)
+
+
+def test_only_the_grader_sees_a_very_small_difference():
+    assert formulas.same_expression("delta + 1e-12", "delta", SYMBOLS)
+    assert not answers.same_expression("delta + 1e-12", "delta", SYMBOLS)
+
+
+@BOTH
+def test_where_a_formula_is_compared_decides(same):
+    assert same("abs(x)", "x", {"x": (0, 1)})
+    assert not same("abs(x)", "x", {"x": (-1, 0)})
+    assert same("abs(x)", "x", {"x": [0, 1]})
+
+
+LEAVES = st.sampled_from(["delta", "eta", "1", "2", "(1/2)"])
+TEXTS = st.recursive(
+    LEAVES,
+    lambda inner: (
+        st.builds("({} {} {})".format, inner, st.sampled_from("+-*"), inner)
+        | st.builds("exp(-({})^2)".format, inner)
+    ),
+    max_leaves=5,
+)
+
+
+@pytest.mark.slow
+@given(TEXTS)
+def test_what_sympy_rewrites_is_the_same(text):
+    import sympy
+
+    symbols = {name: sympy.Symbol(name) for name in ("delta", "eta")}
+    rewritten = str(sympy.expand(sympy.sympify(text.replace("^", "**"), symbols)))
+    assume(len(rewritten) <= formulas.MAX_LENGTH)
+    assert answers.same_expression(rewritten, text, SYMBOLS)
+
+
+@pytest.mark.slow
+@given(TEXTS, TEXTS)
+def test_sympy_agrees_on_what_is_different(one, other):
+    import sympy
+
+    symbols = {name: sympy.Symbol(name) for name in ("delta", "eta")}
+    first, second = (sympy.sympify(text.replace("^", "**"), symbols) for text in (one, other))
+    assert answers.same_expression(one, other, SYMBOLS) == (sympy.simplify(first - second) == 0)
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (None, "as text, got nothing: put it between quotes"),
+        (0.5, "as text, got a float"),
+        ("", r"is a \* or a bracket missing"),
+        ("2 delta", r"is a \* or a bracket missing"),
+        ("(delta", r"is a \* or a bracket missing"),
+        ("2(delta + 1)", r"write 2 \* \(…\)"),
+        ("delta(1 + delta)", r"write delta \* \(…\)"),
+        ("gamma", "there is no symbol gamma"),
+        ("log", r"write log\(…\)"),
+        ("log(delta, 2)", "log takes one argument"),
+        ("frac(delta)", "there is no function frac; there are sqrt, exp"),
+        (r"\frac{1}{2}", r"is a \* or a bracket missing"),
+        ("delta == 1", "only numbers"),
+        ("[delta]", "only numbers"),
+        ("1j", "only numbers"),
+        ("True", "True and False"),
+        ("10**13 + 99999999999999", "at most 10"),
+        ("delta if delta else 1", "only numbers"),
+        ("delta.__class__", "only numbers"),
+        ("__import__('os')", "there is no function __import__"),
+        ("(lambda: 1)()", "with the"),
+        ("np.cosh(delta)", r"write cosh\(…\), with nothing before it"),
+        ("open('/etc/passwd')", "there is no function open"),
+        ("'text'", "only numbers"),
+        ("1if delta else 2", "only numbers"),
+        ("(" * 100_000 + "delta" + ")" * 100_000, "at most 300 characters"),
+    ],
+)
+def test_what_is_no_formula_is_refused_in_words(same, answer, said):
+    with pytest.raises(Unreadable, match=said):
+        same(answer, "delta", SYMBOLS)
+
+
+@BOTH
+@pytest.mark.parametrize(
+    "bomb",
+    [
+        "9**9**9**9",
+        "9**-9**9**9",
+        "delta + 0*exp(exp(exp(900)))",
+        "(10**12)**(10**12)**(10**12)",
+        "(-9)**(10**12)",
+        "cosh(10**12)",
+        "-" * 299 + "9",
+        "0**-1",
+        "(-1)**0.5",
+    ],
+)
+def test_a_bomb_is_a_wrong_answer_and_no_more(same, bomb):
+    assert not same(bomb, "delta", SYMBOLS)
+
+
+@pytest.mark.parametrize("arithmetic", [formulas.FLOATS, answers.EXACTLY], ids=["floats", "digits"])
+@pytest.mark.parametrize(
+    "bomb", ["exp(10**12)", "sinh(10**12)", "cosh(-10**12)", "9**(10**12)", "(1/9)**(10**12)"]
+)
+def test_a_bomb_is_refused_before_it_is_computed(arithmetic, bomb):
+    with pytest.raises(OverflowError, match=r"beyond e\^1000"):
+        formulas.evaluate(formulas.parse(bomb, []), {}, arithmetic)
+
+
+@BOTH
+def test_a_formula_at_the_limit_of_length_and_depth_is_read(same):
+    assert same("(" * 145 + "delta" + ")" * 145, "delta", SYMBOLS)
+    assert same("+".join(["delta"] * 50), "50*delta", SYMBOLS)
+
+
+def test_a_reference_without_a_value_is_the_authors_error():
+    with pytest.raises(ValueError):
+        formulas.same_expression("delta", "log(-delta)", SYMBOLS)

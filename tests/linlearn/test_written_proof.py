@@ -1,0 +1,174 @@
+"""A proof that a reader writes is accepted if and only if each line follows from what it cites."""
+
+import sys
+from dataclasses import replace
+
+import pytest
+
+from linlearn.statements import Names
+from linlearn.written_proof import MAX_CITATIONS, MAX_LINES, MAX_TEXT, Task, WrittenProof
+
+NUMBERS = ("t", "eta", "delta", "R")
+NAMES: Names = {
+    **dict.fromkeys(("w", "w_star"), "vector"),
+    **dict.fromkeys(NUMBERS, "number"),
+}
+BOUND = Task(
+    NAMES,
+    {"P": "w·w* ≥ t η δ", "Q": "‖w‖² ≤ t η² R²", "A3": "‖w*‖ = 1"},
+    "t ≤ (R/δ)²",
+    ("η > 0", "δ > 0", "R > 0", "t ≥ 0"),
+)
+"""The end of the convergence proof: from the two bounds on w to the bound on t."""
+
+RIGHT = {
+    "in one line": "(1) t ≤ (R/δ)² by (P), (Q), (A3)",
+    "by Cauchy and Schwarz": """
+        (1) w·w* ≤ ‖w‖           by (A3)
+        (2) t η δ ≤ ‖w‖          by (P), (1)
+        (3) t² η² δ² ≤ ‖w‖²      by (2)
+        (4) t² η² δ² ≤ t η² R²   by (3), (Q)
+        (5) t² δ² ≤ t R²         by (4)
+        (6) t δ² ≤ R²            by (5)
+        (7) t ≤ R² / δ²          by (6)
+    """,
+    "in words of Python": """
+        1. dot(w, w_star) <= norm(w) by A3
+        2. (t*eta*delta)^2 <= norm(w)**2 by P and 1
+        3. delta^2 * t <= R^2 by 2, Q
+        4. t <= (R/delta)^2 by 3
+    """,
+    "in LaTeX": r"""
+        (1) w \cdot w^\star \leq \lVert w \rVert by (A3)
+        (2) t \eta \delta \leq \lVert w \rVert by (P), (1)
+        (3) t \leq R^2 / \delta^2 by (2), (Q)
+    """,
+    "with roots": """
+        # Both sides are positive.
+        1: ‖w‖ ≤ sqrt(t) η R by Q
+        2: t η δ ≤ sqrt(t) η R by P, A3, 1
+        3: t δ ≤ sqrt(t) R by 2
+        4: t² δ² ≤ t R² by 3
+        5: t ≤ (R/δ)² by 4
+    """,
+    "with a line that nothing uses": """
+        (1) (t - 1)² ≥ 0
+        (2) t ≤ (R/δ)² by (P), (Q), (A3)
+    """,
+    "with a stronger end": """
+        (1) t δ² ≤ R² by (P), (Q), (A3)
+    """,
+}
+WRONG = {
+    "a premise is forgotten": ("(1) w·w* ≤ ‖w‖\n(2) t ≤ (R/δ)² by (1), (P), (Q)", "1"),
+    "< for ≤": ("(1) w·w* < ‖w‖ by (A3)\n(2) t ≤ (R/δ)² by (1), (P), (Q)", "1"),
+    "a squared term is lost": ("(1) t δ ≤ R by (P), (Q), (A3)\n(2) t ≤ (R/δ)² by (1)", "1"),
+    "the other direction": ("(1) w·w* ≥ ‖w‖ by (A3)\n(2) t ≤ (R/δ)² by (1), (P), (Q)", "1"),
+    "division by what may be 0": ("(1) t/t = 1\n(2) t ≤ (R/δ)² by (P), (Q), (A3)", "1"),
+    "the end from too little": ("(1) w·w* ≤ ‖w‖ by (A3)\n(2) t ≤ (R/δ)² by (1), (P)", "2"),
+    "a factor 2": ("(1) 2 t η δ ≤ ‖w‖ by (P), (A3)\n(2) t ≤ (R/δ)² by (1), (Q)", "1"),
+    "< at the end": ("(1) t < (R/δ)² by (P), (Q), (A3)", "1"),
+    "a wrong line that nothing uses": ("(1) t ≤ 1\n(2) t ≤ (R/δ)² by (P), (Q), (A3)", "1"),
+    "a root of both signs": ("(1) ‖w‖ ≤ t η R by (Q)\n(2) t ≤ (R/δ)² by (P), (Q), (A3)", "1"),
+}
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_a_right_proof_in_any_style_is_accepted(name: str) -> None:
+    checked = BOUND.check(RIGHT[name])
+    assert checked.proved, str(checked)
+    assert checked.verdict.startswith("The proof is complete")
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_proof_is_refused_at_its_first_wrong_line(name: str) -> None:
+    text, number = WRONG[name]
+    checked = BOUND.check(text)
+    assert not checked.proved
+    first = next(line for line in checked.lines if not line.proved)
+    assert first.number == number
+    assert checked.verdict.startswith(f"Line ({number}) does not follow: it ")
+
+
+def test_a_refused_line_names_numbers_for_which_its_citations_are_true() -> None:
+    verdict = BOUND.check("(1) t ≤ (R/δ)² by (P), (Q)").verdict
+    assert "it is false for" in verdict
+    assert "δ = " in verdict and "R = " in verdict
+    assert verdict.endswith("where (P), (Q) are true.")
+
+
+def test_a_proof_of_something_else_is_told_what_was_asked() -> None:
+    checked = BOUND.check("(1) w·w* ≤ ‖w‖ by (A3)")
+    assert not checked.proved
+    assert checked.verdict == "The last line must say what was asked: t ≤ (R/δ)²."
+
+
+def test_nothing_follows_from_a_contradiction() -> None:
+    text = "(1) t < -1\n(2) t ≤ (R/δ)² by (1)"
+    checked = BOUND.check(text)
+    assert not checked.proved
+    assert [line.proved for line in checked.lines] == [False, False]
+    assert "cites (1), which cannot all be true: correct them first" in str(checked)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("(1) t ≤ (R/δ)² by (1)", "line (1) may cite only assumptions and earlier lines"),
+        ("(1) t ≥ 0 by (2)\n(2) t ≥ 0 by (1)", "line (1) may cite only"),
+        ("(1) t ≥ 0 by (A9)", "got 'A9'"),
+        ("(1) t ≥ 0\n(1) t ≥ 0", "expected a new number for each line, got (1) twice"),
+        ("(1) t ≥ 0 by P by Q", "expected one 'by' in line (1), got 2"),
+        ("t ≥ 0 by P", "expected a line such as (1) claim by (A1), (2), got 't ≥ 0 by P'"),
+        ("2 t ≥ 0", "expected a line such as"),
+        ("(1) z ≥ 0", "line (1): "),
+        ("(1) t", "line (1): "),
+        ("(1) ", "line (1): "),
+        ("(1) __import__('os') = 1", "line (1): "),
+        ("(1) " + "(" * 250 + "t" + ")" * 250 + " ≥ 0", "line (1): "),
+        ("(1) t ≥ 0 " + "by " + "P " * (MAX_CITATIONS + 1), "citations in line (1)"),
+        ("", "expected lines such as (1) claim by (A1), (2), got none"),
+        ("# nothing", "got none"),
+        ("\n".join(f"({i}) t ≥ 0" for i in range(MAX_LINES + 1)), f"at most {MAX_LINES} lines"),
+        ("(1) t ≥ 0\n" + "#" * MAX_TEXT, f"at most {MAX_TEXT} characters"),
+        (None, "expected the proof as a text, got"),
+        (["(1) t ≥ 0"], "expected the proof as a text, got"),
+        (lambda: 0, "expected the proof as a text, got"),
+    ],
+    ids=range(20),
+)
+def test_what_cannot_be_checked_gets_a_clear_message(text: object, expected: str) -> None:
+    checked = BOUND.check(text)
+    assert not checked.proved
+    assert checked.lines == ()
+    assert expected in checked.problem
+    assert checked.verdict.endswith(".") and "\n" not in checked.verdict
+
+
+def test_a_step_that_is_too_large_is_not_decided_and_not_accepted() -> None:
+    small = replace(BOUND, work=1)
+    checked = small.check("(1) t ≤ (R/δ)² by (P), (Q), (A3)")
+    assert not checked.proved
+    assert checked.verdict == "Line (1) could not be decided: make the step smaller."
+
+
+def test_a_proof_of_lines_that_cannot_be_decided_ends_early() -> None:
+    lines = "\n".join(f"({i}) t ≤ (R/δ)² by (P), (Q), (A3)" for i in range(9))
+    checked = replace(BOUND, work=1).check(lines)
+    assert not any(line.proved for line in checked.lines)
+    ends = [line.answer.startswith("was not checked") for line in checked.lines]
+    assert ends == [False] * 3 + [True] * 6
+
+
+def test_without_z3_the_check_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "z3", None)
+    checked = BOUND.check(RIGHT["in one line"])
+    assert not checked.proved
+    assert "pip install z3-solver" in checked.verdict
+
+
+def test_what_a_student_wrote_is_text_on_the_page() -> None:
+    page = BOUND.check("(1) t < 5 by (P)")._repr_html_()
+    assert "t &lt; 5" in page and "✗ does not follow" in page
+    assert "<strong>" in WrittenProof(problem="x < y")._repr_html_()
+    assert "X &lt; y." in WrittenProof(problem="x < y")._repr_html_()
