@@ -110,6 +110,7 @@ class Algebra(Protocol):
     def name(self, name: str) -> Any: ...
     def dot(self, u: Any, v: Any) -> Any: ...
     def norm(self, v: Any) -> Any: ...
+    def squared_norm(self, v: Any) -> Any: ...
     def function(self, name: str, x: Any) -> Any: ...
     def product(self, a: Any, b: Any) -> Any: ...
     def quotient(self, a: Any, b: Any) -> Any: ...
@@ -157,6 +158,9 @@ def plain(text: str, names: Names) -> str:
     # LaTeX comes first: fractions, bars, commands such as \leq, and spaces.
     text = re.sub(r"\\frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}", r"((\1)/(\2))", text)
     text = re.sub(r"\\\|", "‖", text)
+    text = re.sub(r"_\{(\w+)\}", r"_\1", text)
+    # An index belongs to its letter: \Phi_0 is one name.
+    text = re.sub(r"\\([A-Za-z]+)(?=_)", lambda found: f" {LATEX.get(found[1], found[1])}", text)
     text = re.sub(r"\\([A-Za-z]+)", lambda found: f" {LATEX.get(found[1], found[1])} ", text)
     text = re.sub(r"\\[,;! ]", " ", text).translate(LETTERS)
     # A Greek letter is a name of its own, unless an index follows: ηδ is a product, η_0 is not.
@@ -289,6 +293,12 @@ def value(node: ast.expr, algebra: Algebra) -> Any:
             return algebra.name(name)
         case ast.UnaryOp(op=sign, operand=inner):
             return -value(inner, algebra) if isinstance(sign, ast.USub) else value(inner, algebra)
+        case ast.BinOp(
+            left=ast.Call(func=ast.Name(id="norm"), args=[v]),
+            op=ast.Pow(),
+            right=ast.Constant(value=2),
+        ):
+            return algebra.squared_norm(value(v, algebra))
         case ast.BinOp(left=base, op=ast.Pow(), right=ast.Constant(value=int() as power)):
             # As a product, which every algebra has; not every algebra has powers.
             return math.prod([value(base, algebra)] * power, start=algebra.number("1"))
@@ -363,6 +373,9 @@ class Data:
 
     def norm(self, v: Any) -> Any:
         return np.sqrt(self.dot(v, v))
+
+    def squared_norm(self, v: Any) -> Any:
+        return self.dot(v, v)
 
     def function(self, name: str, x: Any) -> Any:
         return {"sqrt": np.sqrt, "exp": np.exp, "ln": np.log, "cosh": np.cosh}[name](x)
