@@ -99,12 +99,15 @@ def _answer(checked: CheckedLine) -> str:
     found = checked.counterexample
     if found is not None and found.reason:
         return f"does not follow: it has {found.reason} for {_without_reason(found)}"
+    if found is not None and not cited:
+        return f"does not follow: it cites nothing, and is false for {found}"
     if found is not None:
-        holds = f", where {cited} {'is' if len(part.uses) == 1 else 'are'} true" if cited else ""
-        return f"does not follow: it is false for {found}{holds}"
+        are = "is" if len(part.uses) == 1 else "are"
+        return f"does not follow: it is false for {found}, where {cited} {are} true"
+    both = "which cannot" if len(part.uses) == 1 else "which cannot all"
     return {
         "proved": f"follows from {cited}" if cited else "follows",
-        "contradiction": f"cites {cited}, which cannot all be true: correct them first",
+        "contradiction": f"cites {cited}, {both} be true here: correct that first",
     }.get(part.verdict.outcome, UNDECIDED)
 
 

@@ -126,6 +126,8 @@ def test_a_refused_line_names_numbers_for_which_its_citations_are_true() -> None
     assert "it is false for" in verdict
     assert "δ = " in verdict and "R = " in verdict
     assert verdict.endswith("where (P), (Q) are true.")
+    verdict = BOUND.check("(1) t ≤ (R/δ)²").verdict
+    assert verdict.startswith("Line (1) does not follow: it cites nothing, and is false for ")
 
 
 def test_a_proof_of_something_else_is_told_what_was_asked() -> None:
@@ -139,7 +141,7 @@ def test_nothing_follows_from_a_contradiction() -> None:
     checked = BOUND.check(text)
     assert not checked.proved
     assert [line.proved for line in checked.lines] == [False, False]
-    assert "cites (1), which cannot all be true: correct them first" in str(checked)
+    assert "cites (1), which cannot be true here: correct that first" in str(checked)
 
 
 @pytest.mark.parametrize(
