@@ -208,7 +208,9 @@ def test_bound_offset():
     assert same_expression(bound_offset, "(R^2 + 1)*(1 + b^2)/delta^2", OFFSET)
 
 
-@bent.hidden(1, hint="bound_careful: multiply out ‖w + y x‖². How large can its middle term be now?")
+@bent.hidden(
+    1, hint="bound_careful: multiply out ‖w + y x‖². How large can its middle term be now?"
+)
 def test_bound_careful():
     assert same_expression(bound_careful, "(R^2 + 2*beta)/delta^2", CAREFUL)
 
