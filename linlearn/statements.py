@@ -49,7 +49,7 @@ SIGNS = {
     **dict.fromkeys("≥⩾", ">="),
     **dict.fromkeys("−–", "-"),
     **dict.fromkeys("·⋅•", "@"),
-    **{"×": "*", "²": "**2", "³": "**3", "½": "(1/2)", "^": "**"},
+    **{"×": "*", "²": "**2", "³": "**3", "½": "(1/2)", "^": "**", "√": " sqrt"},
 }
 GREEK = {
     **{"α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "η": "eta"},
@@ -157,7 +157,7 @@ def plain(text: str, names: Names) -> str:
     """The statement in Python's notation: · is @, ‖v‖ is norm(v), and every product has its *."""
     # LaTeX comes first: fractions, bars, commands such as \leq, and spaces.
     text = re.sub(r"\\frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}", r"((\1)/(\2))", text)
-    text = re.sub(r"\\\|", "‖", text)
+    text = re.sub(r"\\\||\|\|", "‖", text)
     text = re.sub(r"_\{(\w+)\}", r"_\1", text)
     # An index belongs to its letter: \Phi_0 is one name.
     text = re.sub(r"\\([A-Za-z]+)(?=_)", lambda found: f" {LATEX.get(found[1], found[1])}", text)
@@ -196,9 +196,15 @@ def plain(text: str, names: Names) -> str:
         called = token == "(" and written and written[-1] in ("dot", "norm", *FUNCTIONS)
         if starts and ended and not called:
             written.append("*")
-        written.append("==" if token == "=" else token)
+        written.append("==" if token == "=" else _factors(token, names))
         ended = bool(found["number"] or found["name"]) or token == ")"
     return " ".join(written)
+
+
+def _factors(token: str, names: Names) -> str:
+    """tR as t * R if there is no name tR, but t and R are names; any other token as it is."""
+    known = token in names or token in ("dot", "norm", *FUNCTIONS)
+    return token if known or not all(one in names for one in token) else " * ".join(token)
 
 
 def pretty(name: str) -> str:
