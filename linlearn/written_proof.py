@@ -32,7 +32,9 @@ MAX_CITATIONS = 12
 """The largest number of lines and assumptions that one line may cite."""
 NUMBERED = re.compile(r"(?:\((\d{1,3}[a-z]?)\)|(\d{1,3}[a-z]?)[.:)](?=\s))\s*(.*)")
 """The number of a line, as (1), 1. or 1:, and the rest of the line."""
-BY = re.compile(r"\s+by\s+", re.IGNORECASE)
+BY = re.compile(r"[\s,;]+(?:by|because of|because|since|from|using)\s+", re.IGNORECASE)
+"""What stands between a claim and what it follows from."""
+CITATION = re.compile(r"[A-Za-z]?\d+[a-z]?")
 LINE_WORK = 1_000_000
 """How much work Z3 may spend on one question: about a second. A line of a proof needs a tenth of a
 percent of that. Whatever needs all of it is too large a step for a reader as well."""
@@ -218,7 +220,7 @@ def read_lines(
 
 def _citations(number: str, text: str, earlier: set[str], assumptions: set[str]) -> tuple[str, ...]:
     """The numbers that a line cites, each once."""
-    words = [word for word in re.split(r"[\s,;()]+|\band\b", text) if word]
+    words = [word for word in re.split(r"[\s,;.()]+|\band\b", text) if word]
     if len(words) > MAX_CITATIONS:
         raise Unreadable(
             f"expected at most {MAX_CITATIONS} citations in line ({number}), got {len(words)}"
@@ -227,10 +229,11 @@ def _citations(number: str, text: str, earlier: set[str], assumptions: set[str])
     uses = []
     for word in words:
         if word.casefold() not in by_name:
+            need = "" if CITATION.fullmatch(word) else ": well-known inequalities need no citation"
             known = ", ".join(f"({one})" for one in (*sorted(assumptions), *sorted(earlier)))
             raise Unreadable(
                 f"line ({number}) may cite only assumptions and earlier lines, which are {known}; "
-                f"got {word[:20]!r}"
+                f"got {word[:20]!r}{need}"
             )
         uses.append(by_name[word.casefold()])
     return tuple(dict.fromkeys(uses))

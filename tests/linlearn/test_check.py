@@ -15,6 +15,7 @@ from linlearn.check import Checks, Exercise, Public
 from linlearn.homework import check as module
 from linlearn.homework.preflight import main
 from linlearn.homework.proofs import proves
+from linlearn.proof_process import START, ProofProcess
 from linlearn.written_proof import Task
 from tests.places import ROOT
 from tests.places import SMALL_SET as SET
@@ -242,11 +243,19 @@ def test_what_is_no_proof_of_this_is_told_what_was_expected(proof, words):
 
 
 def test_without_z3_the_check_says_how_to_install_it(monkeypatch):
-    # The process that checks cannot be told to forget a package, so it answers in this one.
-    monkeypatch.setitem(sys.modules, "z3", None)
-    monkeypatch.setattr(sys, "platform", "emscripten")
+    without = START.replace("import sys\n", "import sys; sys.modules['z3'] = None\n")
+    monkeypatch.setattr("linlearn.proof_process.START", without)
+    process = ProofProcess()
+    monkeypatch.setattr("linlearn.homework.proofs.PROCESS", process)
     text = said_of_proof("(1) a² + b² ≥ 2 b by (A1)")
-    assert "pip install z3-solver" in text
+    process.close()
+    assert "Proving needs Z3, which is not installed: pip install z3-solver." in text
+
+
+def test_in_a_browser_the_same_process_checks(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr("linlearn.proof_process.subprocess.Popen", None)
+    assert "correct" in said_of_proof("(1) a² ≥ 1 by (A1)\n(2) a² + b² ≥ 2 b by (1)")
 
 
 def test_ctrl_c_is_still_the_students():

@@ -43,6 +43,12 @@ RIGHT = {
         (2) t \eta \delta \leq \lVert w \rVert by (P), (1)
         (3) t \leq R^2 / \delta^2 by (2), (Q)
     """,
+    "as people type": """
+        1) tηδ ≤ ||w||, by P and A3.
+        2) tηδ ≤ √(t)ηR because of (1), (Q)
+        3) (tδ)² ≤ tR² since (2)
+        4) t ≤ R²/δ² from 3
+    """,
     "with roots": """
         # Both sides are positive.
         1: ‖w‖ ≤ sqrt(t) η R by Q
@@ -150,6 +156,11 @@ def test_nothing_follows_from_a_contradiction() -> None:
         ("(1) t ≤ (R/δ)² by (1)", "line (1) may cite only assumptions and earlier lines"),
         ("(1) t ≥ 0 by (2)\n(2) t ≥ 0 by (1)", "line (1) may cite only"),
         ("(1) t ≥ 0 by (A9)", "got 'A9'"),
+        (
+            "(1) t ≥ 0 by Cauchy-Schwarz",
+            "'Cauchy-Schwarz': well-known inequalities need no citation",
+        ),
+        ("(1) tz ≥ 0", "there is no tz"),
         ("(1) t ≥ 0\n(1) t ≥ 0", "expected a new number for each line, got (1) twice"),
         ("(1) t ≥ 0 by P by Q", "expected one 'by' in line (1), got 2"),
         ("t ≥ 0 by P", "expected a line such as (1) claim by (A1), (2), got 't ≥ 0 by P'"),
@@ -173,7 +184,7 @@ def test_nothing_follows_from_a_contradiction() -> None:
         ("(1) ｔ ≥ 0", "line (1): "),
         ("(１) t ≥ 1/0 by (1)", "line (１) may cite only"),
     ],
-    ids=range(25),
+    ids=range(27),
 )
 def test_what_cannot_be_checked_gets_a_clear_message(text: object, expected: str) -> None:
     checked = BOUND.check(text)
