@@ -29,10 +29,11 @@ from linlearn.written_proof import Task, WrittenLine, WrittenProof, proof_text
 
 MEMORY = 1 << 30
 """Bytes that checking may use."""
-CPU_SECONDS = 10
-"""Processor time for one proof."""
-SECONDS = 60.0
-"""Time for one proof, with all the time in which the process waits."""
+CPU_SECONDS = 5
+"""Processor time for one proof. Those of the course take a tenth to a third of a second."""
+SECONDS = 20.0
+"""Time for one proof, with all the time in which the process waits. It must be well below the
+thirty seconds that the grader has for a submission, so that the other exercises get their turn."""
 START = """if True:
     import sys
     sys.path.insert(0, sys.argv[1])

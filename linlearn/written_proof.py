@@ -35,9 +35,9 @@ NUMBERED = re.compile(r"(?:\((\d{1,3}[a-z]?)\)|(\d{1,3}[a-z]?)[.:)](?=\s))\s*(.*
 BY = re.compile(r"[\s,;]+(?:by|because of|because|since|from|using)\s+", re.IGNORECASE)
 """What stands between a claim and what it follows from."""
 CITATION = re.compile(r"[A-Za-z]?\d+[a-z]?")
-LINE_WORK = 1_000_000
-"""How much work Z3 may spend on one question: about a second. A line of a proof needs a tenth of a
-percent of that. Whatever needs all of it is too large a step for a reader as well."""
+LINE_WORK = 500_000
+"""How much work Z3 may spend on one question: about half a second. A line of our proofs needs a
+fiftieth of that. What needs all of it is too large a step for a reader as well."""
 MAX_UNDECIDED = 3
 """How many lines may cost all the work that is allowed for a line."""
 UNDECIDED = "could not be decided: make the step smaller"
