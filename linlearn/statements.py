@@ -56,6 +56,7 @@ GREEK = {
     **{"θ": "theta", "κ": "kappa", "λ": "lambda_", "μ": "mu", "ξ": "xi", "ρ": "rho"},
     **{"σ": "sigma", "Δ": "Delta", "Λ": "Lambda", "Φ": "Phi"},
 }  # fmt: skip
+SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 LETTERS: dict[int, str] = str.maketrans({**SIGNS, "{": "(", "}": ")"})
 LATEX = {
     **dict.fromkeys(("le", "leq", "leqslant"), "<="),
@@ -159,6 +160,7 @@ def plain(text: str, names: Names) -> str:
     text = re.sub(r"\\frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}", r"((\1)/(\2))", text)
     text = re.sub(r"\\\||\|\|", "‖", text)
     text = re.sub(r"_\{(\w+)\}", r"_\1", text)
+    text = re.sub("[₀-₉]+", lambda found: "_" + found[0].translate(SUBSCRIPTS), text)
     # An index belongs to its letter: \Phi_0 is one name.
     text = re.sub(r"\\([A-Za-z]+)(?=_)", lambda found: f" {LATEX.get(found[1], found[1])}", text)
     text = re.sub(r"\\([A-Za-z]+)", lambda found: f" {LATEX.get(found[1], found[1])} ", text)
@@ -202,9 +204,13 @@ def plain(text: str, names: Names) -> str:
 
 
 def _factors(token: str, names: Names) -> str:
-    """tR as t * R if there is no name tR, but t and R are names; any other token as it is."""
-    known = token in names or token in ("dot", "norm", *FUNCTIONS)
-    return token if known or not all(one in names for one in token) else " * ".join(token)
+    """tR as t * R, and w0 as w_0, where only these are names; any other token as it is."""
+    indexed = re.sub(r"(?<=[A-Za-z])(\d+)$", r"_\1", token)
+    if token in names or token in ("dot", "norm", *FUNCTIONS):
+        return token
+    if indexed in names:
+        return indexed
+    return " * ".join(token) if all(letter in names for letter in token) else token
 
 
 def pretty(name: str) -> str:

@@ -120,7 +120,7 @@ def test_the_square_of_a_norm_is_not_negative_however_many_vectors_it_has() -> N
     assert checked.proved, str(checked)
 
 
-@pytest.mark.parametrize("phi", [r"\Phi_0", r"\Phi_{0}", "Φ_0", "Phi_0"])
+@pytest.mark.parametrize("phi", [r"\Phi_0", r"\Phi_{0}", "Φ_0", "Phi_0", "Φ0", "Φ₀"])
 def test_a_greek_letter_may_have_an_index(phi: str) -> None:
     names: Names = dict.fromkeys(("Phi", "Phi_0"), "number")
     task = Task(names, {"A1": "Φ_0 ≤ 1", "A2": "Φ ≤ Φ_0"}, "Φ ≤ 1")
