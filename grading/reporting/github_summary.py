@@ -12,7 +12,7 @@ import re
 import sys
 from pathlib import Path
 
-from grading.reporting.gradescope import GradescopeResults, GradescopeTest
+from grading.reporting.gradescope_results import GradescopeResults, GradescopeTest
 
 
 def markdown(results: GradescopeResults) -> str:

@@ -991,7 +991,7 @@ def test_too_little_memory_is_said_in_a_line(
     def fail(*_: object, **__: object) -> None:
         raise error
 
-    monkeypatch.setattr("grading.__main__.submissions", fail)
+    monkeypatch.setattr("grading.commands.submissions", fail)
     assert main(["grade", str(SET), str(tmp_path), "-o", str(tmp_path / "out")]) == 3
     said = capsys.readouterr().err
     assert said.startswith("cannot go on: too little memory") and said.count("\n") == 1

@@ -21,7 +21,7 @@ from grading.judging.judge import Judge
 from grading.judging.notebook import read
 from grading.judging.set_outline import read_outline
 from grading.reporting.class_page import ClassPage
-from grading.reporting.gradescope import GradescopeResults
+from grading.reporting.gradescope_results import GradescopeResults
 from grading.reporting.report import cell, file_name, write
 from grading.results import Diagnosis, GradedSubmission, Limits, Outcome, Result
 from tests.chromium import CHROMIUM, browsing, watched
