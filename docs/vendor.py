@@ -18,7 +18,7 @@ from pathlib import Path
 
 import anywidget
 
-KEPT = Path(__file__).parents[1] / "build" / "npm"
+CACHE = Path(__file__).parents[1] / "build" / "npm"
 ELSEWHERE = re.compile(rb"https://(cdn|cdnjs|fonts)\.[\w.]+")
 """Addresses from which these packages would load more files; the pages must not use them."""
 
@@ -97,17 +97,17 @@ def vendor(folder: Path, *names: str) -> None:
 
 def archive(package: Package) -> Path:
     """The package as an archive of npm, which is downloaded if it is not here yet."""
-    path = KEPT / f"{package.name.strip('@').replace('/', '-')}-{package.version}.tgz"
+    path = CACHE / f"{package.name.strip('@').replace('/', '-')}-{package.version}.tgz"
     if not path.exists():
         if shutil.which("npm") is None:
             raise SystemExit(
                 f"npm must download {package.name} {package.version}, but it is not installed:"
                 " install Node.js"
             )
-        KEPT.mkdir(parents=True, exist_ok=True)
+        CACHE.mkdir(parents=True, exist_ok=True)
         wanted = f"{package.name}@{package.version}"
         run = subprocess.run(
-            ["npm", "pack", "--silent", wanted], cwd=KEPT, capture_output=True, text=True
+            ["npm", "pack", "--silent", wanted], cwd=CACHE, capture_output=True, text=True
         )
         if run.returncode:
             raise SystemExit(

@@ -69,14 +69,14 @@ def prepare(app: Sphinx, docname: str, source: list[str]) -> None:
     """Add to a page what its source does not contain; readers may download the unchanged source."""
     page = Path(docname)
     if page.parts[0] != "notebooks":
-        source[0] = linked(source[0], page, app.srcdir)
+        source[0] = resolve_links(source[0], page, app.srcdir)
         return
     notebook = json.loads(source[0])
     describe(notebook["cells"])
     show_explorers(notebook)
     for cell in notebook["cells"]:
         if cell["cell_type"] == "markdown":
-            cell["source"] = linked("".join(cell["source"]), page, app.srcdir)
+            cell["source"] = resolve_links("".join(cell["source"]), page, app.srcdir)
         if cell["metadata"].get("slideshow") == {"slide_type": "notes"}:
             cell["source"] = NOTES.format(cell["source"].removeprefix("*For the lecturer.* "))
     if page.parent.name == "homework":
@@ -132,18 +132,18 @@ def slider(state: dict) -> str:
     )
 
 
-def linked(text: str, page: Path, sources: Path) -> str:
+def resolve_links(text: str, page: Path, sources: Path) -> str:
     """The text, in which links to files that the site does not contain become plain words.
 
     These are code, folders, and homework that has not been released.
     """
 
-    def kept(link: re.Match[str]) -> str:
+    def keep_or_unlink(link: re.Match[str]) -> str:
         target = os.path.normpath(page.parent / link[2])
         left_out = (ROOT / target).exists() or target.startswith("notebooks/homework/")
         return link[1] if left_out and not (sources / target).is_file() else link[0]
 
-    return LINK.sub(kept, text)
+    return LINK.sub(keep_or_unlink, text)
 
 
 def setup(app: Sphinx) -> None:

@@ -61,7 +61,7 @@ class Losses:
 
 
 @dataclass(frozen=True)
-class Report:
+class SelftestReport:
     """The report of the self-test on one set."""
 
     name: str
@@ -78,7 +78,7 @@ class Report:
         )
 
 
-def selftest(folders: Sequence[Path], jobs: int, limits: Limits) -> Iterator[Report]:
+def selftest(folders: Sequence[Path], jobs: int, limits: Limits) -> Iterator[SelftestReport]:
     """Test sets with this many judges at once; yield the reports in the order of the sets."""
     # A judge needs the main thread of a new process: its time limits use signals.
     context = multiprocessing.get_context("spawn")
@@ -125,7 +125,7 @@ class Trial:
         """True if a solution cannot influence the tests of other exercises."""
         return is_independent(entry.source, self.others[entry.exercise])
 
-    def report(self) -> Report:
+    def report(self) -> SelftestReport:
         """Wait for the judges and report what they found."""
         worth = {test.name: test.points for test in self.outline.tests}
         total = sum(worth.values())
@@ -173,8 +173,8 @@ class Trial:
             problems.append(f"the set has {total:g} points, and must have {POINTS}")
         if killed < KILLED:
             problems.append(f"at least {KILLED:.0%} of the mutants must be killed")
-        return Report(
-            self.folder.name, tuple(lines), tuple(problems + gaps(self.outline, self.bank))
+        return SelftestReport(
+            self.folder.name, tuple(lines), tuple(problems + bank_gaps(self.outline, self.bank))
         )
 
 
@@ -188,7 +188,7 @@ def _score(judged: Sequence[tuple[Entry, Losses]], wrong: bool) -> str:
     return f"{sum(found)} of {len(found)}"
 
 
-def gaps(outline: Outline, bank: Sequence[Entry]) -> list[str]:
+def bank_gaps(outline: Outline, bank: Sequence[Entry]) -> list[str]:
     """What the bank of a set lacks: enough solutions of an exercise, or one that loses a test."""
     right = Counter(entry.exercise for entry in bank if not entry.loses)
     wrong = Counter(entry.exercise for entry in bank if entry.loses)

@@ -49,7 +49,7 @@ class History:
             self.times = [
                 datetime.fromisoformat(one["submission_time"])
                 for one in previous
-                if counts(one.get("results"))
+                if counts_as_grading(one.get("results"))
             ]
             if any(time.tzinfo is None for time in self.times):
                 raise ValueError
@@ -69,7 +69,7 @@ class History:
             raise GraderError(f"{note} No earlier submission has its results yet")
         last = self.earlier[-1]["results"]
         # Output that was itself repeated already starts with such a note, so it is left out.
-        output = str(last.get("output", "")) if counts(last) else ""
+        output = str(last.get("output", "")) if counts_as_grading(last) else ""
         text = "\n".join(filter(None, [note, output]))
         return {**last, "output": text, "extra_data": {"graded": False}}
 
@@ -80,7 +80,7 @@ def _has_score(results: Any) -> bool:
     return isinstance(score, int | float) and isinstance(results.get("tests"), list)
 
 
-def counts(results: Any) -> bool:
+def counts_as_grading(results: Any) -> bool:
     """Return whether a submission counts as a grading.
 
     Results that repeat those of an earlier submission do not count. A submission without results

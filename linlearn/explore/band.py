@@ -10,7 +10,7 @@ from matplotlib.axes import Axes
 from linlearn.data import Data
 from linlearn.explore.backdrops import add_legend_entry
 from linlearn.explore.hard_margin import FAR, solve_hard_margin, touching_points, two_groups
-from linlearn.explore.lines import band, line_ends, stack_padded, xy
+from linlearn.explore.shapes import band, line_ends, stack_padded, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.geometry import margins
@@ -127,7 +127,7 @@ def make_scene(seed: int) -> Scene:
     add_bands(scene, left, story)
     add_points(scene, left, story)
     add_margins(scene, right, story)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 

@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 from numpy.typing import NDArray
 
 from linlearn.data import Data, penguins
-from linlearn.explore.lines import keep, line_ends, normal_ends, xy
+from linlearn.explore.shapes import keep, line_ends, normal_ends, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.geometry import predict
@@ -68,7 +68,7 @@ def make_scene(seed: int) -> Scene:
     scene = Scene(figure, TRIES)
     add_best_plane(scene, left, story)
     add_errors(scene, right, story)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 

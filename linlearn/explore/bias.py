@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 from numpy.typing import NDArray
 
 from linlearn.data import separable
-from linlearn.explore.lines import keep, line_ends, xy
+from linlearn.explore.shapes import keep, line_ends, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.geometry import absorb
@@ -63,7 +63,7 @@ def make_scene(seed: int) -> Scene:
     add_lifted_plane(scene, right, story.w)
     add_lifted_points(scene, right, story)
     add_origin(scene, right)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 

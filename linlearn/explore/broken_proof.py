@@ -80,7 +80,7 @@ def make_scene(seed: int) -> Scene:
     scene = Scene(figure, KIND, AMOUNT)
     add_curves(scene, left, story)
     add_verdicts(scene, right, story)
-    scene.tell([caption(chapter) for chapter in story])
+    scene.set_captions([caption(chapter) for chapter in story])
     return scene
 
 

@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike
 from linlearn.data import ten_points
 from linlearn.explore.backdrops import add_class_entries, add_legend_entry, add_ring_entry
 from linlearn.explore.dualities import central_point
-from linlearn.explore.lines import keep, line_ends, xy
+from linlearn.explore.shapes import keep, line_ends, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.inputs import Array, check_data
@@ -77,7 +77,7 @@ def make_scene(X: Array, y: Array, _: int) -> Scene:
     add_planes(scene, plane, story)
     add_products(scene, corner, story)
     add_gap(scene, values, story)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 

@@ -30,7 +30,7 @@ def make_scene(_: int) -> Scene:
     scene = Scene(figure, STEP_SIZE, AGREEMENT)
     add_curves(scene, ax)
     add_gap(scene, ax)
-    scene.tell([caption(eta, A) for eta in STEP_SIZE.stops for A in AGREEMENT.stops])
+    scene.set_captions([caption(eta, A) for eta in STEP_SIZE.stops for A in AGREEMENT.stops])
     return scene
 
 

@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from linlearn.data import Data, separable
-from linlearn.explore.lines import keep, line_ends, normal_ends, segments, xy
+from linlearn.explore.shapes import keep, line_ends, normal_ends, segments, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.inputs import Array
@@ -52,7 +52,7 @@ def make_scene(seed: int) -> Scene:
     ax = draw_backdrop(figure, story.data)
     scene = Scene(figure, DIRECTION, OFFSET)
     add_tracks(scene, ax, story)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 

@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 
 from linlearn.data import Data
 from linlearn.explore.descents import inseparable
-from linlearn.explore.lines import keep, line_ends, xy
+from linlearn.explore.shapes import keep, line_ends, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.inputs import Array
@@ -57,7 +57,7 @@ def make_scene(seed: int) -> Scene:
     scene = Scene(figure, UPDATE)
     add_line(scene, left, story)
     add_path(scene, middle, right, story)
-    scene.tell([caption(story, t) for t in UPDATE.stops.tolist()])
+    scene.set_captions([caption(story, t) for t in UPDATE.stops.tolist()])
     return scene
 
 

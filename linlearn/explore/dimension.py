@@ -69,7 +69,7 @@ def make_scene(seed: int) -> Scene:
     ax = draw_backdrop(figure, seed)
     scene = Scene(figure, MARGIN, SIZE)
     add_tracks(scene, ax, story)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 

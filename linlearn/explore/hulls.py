@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from linlearn.data import Data, separable
 from linlearn.explore.backdrops import add_legend_entry
 from linlearn.explore.hard_margin import FAR, solve_hard_margin
-from linlearn.explore.lines import band, line_ends, stack_padded, xy
+from linlearn.explore.shapes import band, line_ends, stack_padded, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.geometry import convex_hull
@@ -115,7 +115,7 @@ def make_scene(seed: int) -> Scene:
     # Turned and shifted, the corners of the hull stay its corners.
     add_moving_class(scene, ax, story, convex_hull(data.X[data.y > 0]))
     add_plane(scene, ax, story)
-    scene.tell([caption(chapter) for chapter in story])
+    scene.set_captions([caption(chapter) for chapter in story])
     return scene
 
 

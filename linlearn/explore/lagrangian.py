@@ -69,7 +69,7 @@ def make_scene(_: int) -> Scene:
     figure.legend(loc="outside lower center", ncols=6)
     scene = Scene(figure, PRICE, PLACE)
     add_tracks(scene, left, right, story)
-    scene.tell([caption(problem, lam) for lam in PRICE.stops for problem in story.problems])
+    scene.set_captions([caption(problem, lam) for lam in PRICE.stops for problem in story.problems])
     return scene
 
 

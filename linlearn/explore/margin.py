@@ -78,7 +78,7 @@ def make_scene(seed: int) -> Scene:
     add_mistakes(scene, left, story, bound)
     add_proof(scene, right, story, bound)
     add_ends(scene, right, story)
-    scene.tell(captions(story, bound))
+    scene.set_captions(captions(story, bound))
     return scene
 
 

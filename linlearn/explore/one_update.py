@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from matplotlib.axes import Axes
 
-from linlearn.explore.lines import line_ends, xy
+from linlearn.explore.shapes import line_ends, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.geometry import scores
@@ -60,7 +60,7 @@ def make_scene(_: int) -> Scene:
     scene = Scene(figure, LENGTH, ANGLE)
     add_vectors(scene, left, story.x)
     add_scores(scene, right, story)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 

@@ -11,7 +11,7 @@ from linlearn.data import Data
 from linlearn.explore.backdrops import add_legend_entry
 from linlearn.explore.descents import random_order
 from linlearn.explore.hard_margin import FAR, touching_points, two_groups
-from linlearn.explore.lines import band, line_ends, xy
+from linlearn.explore.shapes import band, line_ends, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.geometry import margin
@@ -69,7 +69,7 @@ def make_scene(seed: int) -> Scene:
     add_plane(scene, left, story)
     here = ORDER.stops[:, None], story.margins[:, None]
     scene.dots("here", right, here, "black", "o", 8)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 

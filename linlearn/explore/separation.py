@@ -8,7 +8,7 @@ from math import comb
 import numpy as np
 from matplotlib.axes import Axes
 
-from linlearn.explore.lines import segments, xy
+from linlearn.explore.shapes import segments, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.features import cover_count
@@ -80,7 +80,7 @@ def make_scene(_: int) -> Scene:
     scene = Scene(figure, DIMENSION, RATIO)
     add_share(scene, left, story)
     add_stems(scene, right, story)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 

@@ -40,7 +40,7 @@ def make_scene(seed: int) -> Scene:
     scene.line("loss", left, (M, np.maximum(0, k - M)), BLUE, 4)
     scene.dots("corner", left, (k, np.zeros_like(k)), BLUE, "D", 7)
     scene.dots("length", right, (k, lengths[:, None]), BLUE, "D", 8)
-    scene.tell([caption(*row) for row in zip(SHIFT.stops, lengths, strict=True)])
+    scene.set_captions([caption(*row) for row in zip(SHIFT.stops, lengths, strict=True)])
     return scene
 
 

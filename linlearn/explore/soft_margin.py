@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from linlearn.data import Data
 from linlearn.explore.backdrops import add_class_entries, add_legend_entry, add_ring_entry
-from linlearn.explore.lines import keep, line_ends, segments, xy
+from linlearn.explore.shapes import keep, line_ends, segments, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.soft import kinds, overlapping_clouds
 from linlearn.explore.stage import Explorer, Scene, new_figure
@@ -86,7 +86,7 @@ def make_scene(seed: int) -> Scene:
     scene = Scene(figure, EXPONENT, DISTANCE)
     add_plane(scene, left, story)
     add_points(scene, left, top, bottom, story)
-    scene.tell([caption(chapter) for row in story for chapter in row])
+    scene.set_captions([caption(chapter) for row in story for chapter in row])
     return scene
 
 

@@ -118,7 +118,7 @@ class Scene:
         }
         self._add(name, ax, xy, look)
 
-    def tell(self, captions: Sequence[str]) -> None:
+    def set_captions(self, captions: Sequence[str]) -> None:
         """Set the captions, which describe the picture in words, one per stop."""
         self.captions = list(captions)
 
@@ -146,7 +146,7 @@ class Scene:
         row, column = (int(np.abs(stops - value).argmin()) for stops, value in pairs)
         return row * len(self.stops[1]) + column
 
-    def recorded(self) -> dict[str, Any]:
+    def record(self) -> dict[str, Any]:
         """Return the scene in the form that the stage takes: a picture, positions and captions."""
         canvas = FigureCanvasAgg(self.figure)
         canvas.draw()  # fixes the layout, on which all positions depend
@@ -226,7 +226,7 @@ class Explorer(ipywidgets.VBox):
         self.scene = self._make_scene(seed or 0)
         self.sliders = tuple(chosen.slider() for chosen in self.scene.ranges)
         values = zip("xy", (slider.value for slider in self.sliders), strict=False)
-        self.stage = Stage(**self.scene.recorded(), **dict(values))
+        self.stage = Stage(**self.scene.record(), **dict(values))
         for trait, slider in zip("xy", self.sliders, strict=False):
             slider.layout.width, slider.style.description_width = "95%", "initial"
             ipywidgets.jslink((slider, "value"), (self.stage, trait))
@@ -234,7 +234,7 @@ class Explorer(ipywidgets.VBox):
         super().__init__([*self.sliders, self.stage])
 
     @property
-    def told(self) -> str:
+    def caption(self) -> str:
         """The caption of the current stop."""
         return self.scene.captions[self.scene.stop(*(slider.value for slider in self.sliders))]
 
@@ -259,7 +259,7 @@ class Explorer(ipywidgets.VBox):
         # One message to the browser, because picture and positions belong together.
         with self.stage.hold_sync():
             self.stage.problem = ""
-            for name, value in scene.recorded().items():
+            for name, value in scene.record().items():
                 setattr(self.stage, name, value)
         self.scene, self.seed = scene, seed
 

@@ -109,7 +109,7 @@ def make_scene(seed: int) -> Scene:
     for (name, look), errors in zip(LOOKS.items(), story.true, strict=True):
         add_errors(scene, left, name, look, errors)
         add_hand(scene, right, name, look, errors)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 

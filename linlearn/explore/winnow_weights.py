@@ -9,7 +9,7 @@ import numpy as np
 from matplotlib.axes import Axes
 
 from linlearn.data import Data, sparse_target
-from linlearn.explore.lines import segments, stack_padded, xy
+from linlearn.explore.shapes import segments, stack_padded, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.inputs import Array, Integers
@@ -84,7 +84,7 @@ def make_scene(updates: Range, seed: int) -> Scene:
     scene = Scene(figure, updates, STEP_SIZE)
     add_weights(scene, bars, story, top)
     add_shares(scene, share, story)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 

@@ -29,7 +29,7 @@ MB = 1 << 20
 TESTS = """
 import numpy as np
 from submission import perceptron, perceptron_update, signed_distance
-from grading.judging.answers import close
+from grading.judging.comparisons import close
 from grading.judging.exercise import Exercise
 
 one = Exercise("one", "Thirty calls", defines=["signed_distance"], forbids=["linlearn"])

@@ -120,7 +120,7 @@ def recording(name: str) -> tuple[float, float]:
     start = time.perf_counter()
     explorer = getattr(explore, name)()
     build = time.perf_counter() - start
-    recorded = explorer.scene.recorded()
+    recorded = explorer.scene.record()
     packed = len(recorded.pop("data")) + len(recorded.pop("captions"))
     return (packed + len(json.dumps(recorded))) / 1e6, build
 

@@ -169,7 +169,8 @@ def test_an_explorer_is_predicted_first_and_followed_by_its_numbers(text):
         assert re.search(rf"^{name} = explore_\w+\(.*\)$", notebook[k].source, re.M)
         assert "**Predict first" in notebook[k - 1].source
         assert (
-            notebook[k + 1].cell_type == "code" and f"print({name}.told)" in notebook[k + 1].source
+            notebook[k + 1].cell_type == "code"
+            and f"print({name}.caption)" in notebook[k + 1].source
         )
 
 

@@ -22,7 +22,7 @@ from grading.judging.notebook import read
 from grading.judging.set_outline import read_outline
 from grading.reporting.class_page import ClassPage
 from grading.reporting.gradescope_results import GradescopeResults
-from grading.reporting.report import cell, file_name, write
+from grading.reporting.report import cell_text, file_name, write
 from grading.results import Diagnosis, GradedSubmission, Limits, Outcome, Result
 from tests.chromium import CHROMIUM, browsing, watched
 from tests.places import SMALL_SET as SET
@@ -199,8 +199,8 @@ def test_no_cell_of_the_gradebook_is_a_formula(start: str, tmp_path: Path) -> No
 
 @pytest.mark.parametrize("sign", ["\x01", "\u200b", "\u2028", "\x00 "])
 def test_a_sign_that_is_not_printed_hides_no_formula(sign: str) -> None:
-    assert cell(f"x;{sign}=HYPERLINK(1)") == f"x;'{' ' * len(sign)}=HYPERLINK(1)"
-    assert cell(f"{sign}=1").startswith("'")
+    assert cell_text(f"x;{sign}=HYPERLINK(1)") == f"x;'{' ' * len(sign)}=HYPERLINK(1)"
+    assert cell_text(f"{sign}=1").startswith("'")
 
 
 @pytest.mark.parametrize("separator", ";,|")
@@ -208,12 +208,12 @@ def test_a_sign_that_is_not_printed_hides_no_formula(sign: str) -> None:
 def test_no_part_of_a_cell_is_a_formula_where_another_sign_separates_cells(
     start: str, separator: str
 ) -> None:
-    parts = cell(f"Ada{separator}{start}").split(separator)
+    parts = cell_text(f"Ada{separator}{start}").split(separator)
     assert len(parts) == 2 and parts[1].startswith("'" + start[:1])
 
 
 def test_plain_names_stay_as_they_are_in_the_gradebook() -> None:
-    assert [cell(name) for name in ("O'Neill, Omar", "Zoë", "s-1", "a=b")] == [
+    assert [cell_text(name) for name in ("O'Neill, Omar", "Zoë", "s-1", "a=b")] == [
         "O'Neill, Omar",
         "Zoë",
         "s-1",
