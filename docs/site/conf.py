@@ -52,14 +52,18 @@ DOWNLOADS = """
 **Download** {{download}}`{name}.ipynb` and {{download}}`{name}_checks.py` into one folder, and
 open the first in JupyterLab.
 """
-SLIDER = """<p><label>{description} <input type="range" min="{min}" max="{max}" step="{step}" value="{value}"
-autocomplete="off"></label> <span>{readout}</span></p>"""
+SLIDER = """<p><label>{description}
+<input type="range" min="{min}" max="{max}" step="{step}" value="{value}"
+autocomplete="off"></label>
+<span>{readout}</span></p>"""
 # Elements of the same size keep the place until stage.js is loaded, so that nothing on the page
 # moves.
 EXPLORER = """<div class="explorer">{sliders}
-<div><svg width="100%" viewBox="0 0 {width} {height}" style="max-width: {width}px" aria-hidden="true"></svg>
+<div><svg width="100%" viewBox="0 0 {width} {height}" style="max-width: {width}px"
+aria-hidden="true"></svg>
 <p aria-live="polite" style="margin: 4px 8px"></p><button disabled>reset</button></div>
-<script type="application/json">{stage}</script><script>play(document.currentScript.parentElement)</script></div>"""
+<script type="application/json">{stage}</script>
+<script>play(document.currentScript.parentElement)</script></div>"""
 VIEW = "application/vnd.jupyter.widget-view+json"
 STATE = "application/vnd.jupyter.widget-state+json"
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^):#]+)(?:#[^)]*)?\)")

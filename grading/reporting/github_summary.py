@@ -24,9 +24,8 @@ def markdown(results: GradescopeResults) -> str:
     for test in results.tests:
         verdict = "passed" if test.status == "passed" else "not yet"
         score = f"{test.score:g} of {test.max_score:g}"
-        lines.append(
-            f"| {escape_markdown(test.name)} | {verdict} | {score} | {escape_markdown(test.output)} |"
-        )
+        name, output = escape_markdown(test.name), escape_markdown(test.output)
+        lines.append(f"| {name} | {verdict} | {score} | {output} |")
     return "\n".join(lines) + "\n"
 
 
@@ -48,9 +47,8 @@ def commands(results: GradescopeResults, notebook: str) -> list[str]:
         # One annotation for each exercise: GitHub shows only the first few of a step.
         if failures := [test.output for test in tests if test.status != "passed"]:
             text = "\n".join([f"{earned:g} of {points:g} points", *failures])
-            lines.append(
-                f"::error file={escape_property(notebook)},title={escape_property(exercise)}::{escape_message(text)}"
-            )
+            place = f"file={escape_property(notebook)},title={escape_property(exercise)}"
+            lines.append(f"::error {place}::{escape_message(text)}")
     return lines
 
 

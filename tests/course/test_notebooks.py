@@ -36,9 +36,10 @@ from tests.places import ROOT
 
 matplotlib.use("Agg")
 VERB = re.compile(
-    "(absorb|add|ask|bend|break|certify|change|check|choose|claim|classify|compare|correct|count|derive|descend|do|find"
-    "|follow|free|go|learn|leave|let|measure|meet|mend|move|multiply|name|promise|prove|push|put|reach|read|recover"
-    "|reward|run|scrub|see|soften|sort|start|state|step|sum|think|try|turn|use|watch|winnow|write)\\b",
+    "(absorb|add|ask|bend|break|certify|change|check|choose|claim|classify|compare|correct|count"
+    "|derive|descend|do|find|follow|free|go|learn|leave|let|measure|meet|mend|move|multiply|name"
+    "|promise|prove|push|put|reach|read|recover|reward|run|scrub|see|soften|sort|start|state|step"
+    "|sum|think|try|turn|use|watch|winnow|write)\\b",
     re.I,
 )
 """What a reader does under a heading: a new one belongs here if it is a verb."""
