@@ -48,6 +48,7 @@ def main(folder: Path) -> None:
         collect(stage / "files")
         vendor(stage / "static", "pyodide")
         add_packages(stage / "static" / "pyodide")
+        # Files of an earlier build must not stay, or readers would get both.
         shutil.rmtree(folder, ignore_errors=True)
         build(stage, folder.resolve())
     print(
@@ -82,6 +83,7 @@ def add_packages(pyodide: Path) -> None:
     path = pyodide / "pyodide-lock.json"
     lock = json.loads(path.read_text(encoding="utf-8"))
     packages = lock["packages"]
+    # Wheels for any machine are Python alone; the others are compiled for browsers.
     compiled = {
         name
         for name, package in packages.items()
@@ -130,6 +132,7 @@ def with_dependencies(packages: dict[str, Any], *names: str) -> set[str]:
     """These packages and all packages that they depend on."""
     found: set[str] = set()
     while names:
+        # Breadth first: the packages that the last ones depend on, until no new one comes.
         found |= {*names}
         names = tuple(
             {canonicalize_name(one) for name in names for one in packages[name]["depends"]} - found

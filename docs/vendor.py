@@ -82,6 +82,7 @@ def vendor(folder: Path, *names: str) -> None:
     for package in [package for package in PACKAGES if package.name in names]:
         with tarfile.open(archive(package)) as tar:
             for member in tar.getmembers():
+                # npm puts all files into one folder, whose name does not matter here.
                 path = member.name.partition("/")[2]
                 if any(fnmatch(path, pattern) for pattern in package.files):
                     place = folder / package.name / path
@@ -113,6 +114,7 @@ def archive(package: Package) -> Path:
             raise SystemExit(
                 f"npm could not download {wanted}: is there a network?\n{run.stderr.strip()}"
             )
+    # npm states the hash in this form, so the two can be compared as texts.
     found = base64.b64encode(hashlib.sha512(path.read_bytes()).digest()).decode()
     if found != package.sha512:
         raise SystemExit(

@@ -125,6 +125,7 @@ def explorer(models: dict, name: str) -> str:
         )
     width, height = parts[-1]["state"]["size"]
     sliders = "\n".join(slider(part["state"]) for part in parts[:-1])
+    # A closing tag inside the JSON would end the script.
     stage = json.dumps(parts[-1]).replace("</", r"<\/")
     return EXPLORER.format(sliders=sliders, width=width, height=height, stage=stage)
 

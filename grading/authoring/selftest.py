@@ -133,6 +133,7 @@ class Trial:
         judged = [
             (entry, future.result()) for entry, future in zip(self.bank, self.entries, strict=True)
         ]
+        # `result()` waits, so from here on every judge has finished.
         survivors = [name for name, future in self.mutants.items() if future.result()]
         killed = 1 - len(survivors) / max(1, len(self.mutants))
         blank_score = sum(worth[test] for test in worth.keys() - blank.why)
@@ -169,6 +170,7 @@ class Trial:
                 )
         if kept := worth.keys() - blank.why:
             problems.append(f"the blank release keeps {_list(kept)}")
+        # Fewer points are a draft, more are a mistake.
         if total > POINTS:
             problems.append(f"the set has {total:g} points, and must have {POINTS}")
         if killed < KILLED:
@@ -198,6 +200,7 @@ def bank_gaps(outline: Outline, bank: Sequence[Entry]) -> list[str]:
         for one in outline.exercises
         if right[one] < RIGHT or wrong[one] < WRONG
     ]
+    # A test that no wrong solution loses might as well be missing.
     lost_by_some = {test for entry in bank for test in entry.loses}
     idle = [
         f"no wrong solution loses {test.name}"
@@ -255,6 +258,7 @@ def entry_losses(folder: Path, entry: Entry, alone: bool) -> Losses:
     else:
         found = losses_of(folder, notebook)
     # Tests with random numbers must give the same result with another seed.
+    # Only these can depend on the random numbers.
     drawing = [task for task in own if "rng" in task.item.fixturenames]
     again = (
         {task.item.name for task in judge.failing_tests(notebook, drawing, OTHER_SEED)}

@@ -37,6 +37,7 @@ def escape_markdown(text: str) -> str:
 
 def commands(results: GradescopeResults, notebook: str) -> list[str]:
     """Return a workflow command for each exercise that lost points; it becomes an annotation."""
+    # The name of a test begins with its exercise.
     exercises: dict[str, list[GradescopeTest]] = {}
     for test in results.tests:
         exercises.setdefault(test.name.partition(":")[0], []).append(test)
@@ -54,6 +55,7 @@ def commands(results: GradescopeResults, notebook: str) -> list[str]:
 
 def escape_message(text: str) -> str:
     """Return a text as the message of a workflow command, which ends at the end of its line."""
+    # Other control characters could change what the log shows.
     safe = "".join(sign if sign.isprintable() or sign in "\n\r" else " " for sign in text)
     return safe.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 

@@ -100,6 +100,7 @@ def title_of(folder: Path) -> str:
     """Return the first heading of the master notebook, or the name of the folder."""
     master = folder / f"{folder.name}.md"
     text = master.read_text(encoding="utf-8") if master.is_file() else ""
+    # The title that students saw on their notebook.
     heading = re.search(r"^# +(.+)$", text, re.MULTILINE)
     return heading[1].strip() if heading else folder.name
 
@@ -140,6 +141,7 @@ def file_name(student: str) -> str:
 
 def cell_text(text: str) -> str:
     """Return a text that a spreadsheet shows on one line and never reads as a formula."""
+    # A line break inside a cell would start a new row in some programs.
     line = "".join(sign if sign.isprintable() else " " for sign in text)
     return FORMULA_INSIDE.sub("'", "'" + line if FORMULA.match(line) else line)
 

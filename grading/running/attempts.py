@@ -41,6 +41,7 @@ class History:
 
     def __init__(self, path: Path) -> None:
         try:
+            # Before it is read: a huge file must not take the memory of the grader.
             if path.stat().st_size > MAX_HISTORY:
                 raise ValueError
             metadata = json.loads(path.read_bytes())
@@ -76,6 +77,7 @@ class History:
 
 def _has_score(results: Any) -> bool:
     """Return whether these are the results of a grading, and not of a failure."""
+    # Gradescope keeps what earlier runs wrote, failures included.
     score = results.get("score") if isinstance(results, dict) else None
     return isinstance(score, int | float) and isinstance(results.get("tests"), list)
 

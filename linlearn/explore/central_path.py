@@ -56,9 +56,11 @@ class Story:
 
 def compute(X: Array, y: Array) -> Story:
     """Compute the story for every stop."""
+    # Equal steps of the slider divide μ by equal factors.
     mu = 10**EXPONENT.stops
     points = [central_point(X, y, value) for value in mu]
     w, b, alpha, s = (np.array(part) for part in zip(*points, strict=True))
+    # Both values come from their definitions, so that the gap n μ is a check.
     primal = (w**2).sum(axis=1) / 2
     dual = alpha.sum(axis=1) - (((alpha * y) @ X) ** 2).sum(axis=1) / 2
     return Story(X, y, mu, w, b, alpha, s, primal, dual)
@@ -83,6 +85,7 @@ def make_scene(X: Array, y: Array, _: int) -> Scene:
 
 def draw_plane_axes(ax: Axes, X: Array) -> None:
     """Draw the axes of the points, and name them for the legend."""
+    # The reader may give any points, so the limits follow them.
     xlim, ylim = ((column.min() - 0.6, column.max() + 0.6) for column in X.T)
     ax.set(xlim=xlim, ylim=ylim, aspect="equal", xlabel="$x_1$", ylabel="$x_2$")
     ax.set_title(r"the band $|w \cdot x + b| \leq 1$")

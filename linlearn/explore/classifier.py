@@ -39,6 +39,7 @@ def compute(seed: int) -> Story:
     """Compute the story for every stop."""
     data = separable(12, 2, 0.15, seed)
     turn = np.radians(DIRECTION.stops)
+    # An axis of length 1 for the offsets: the direction does not depend on b.
     w = np.stack([np.cos(turn), np.sin(turn)], axis=1)[:, None]
     # ‖w‖ = 1, so that scores are distances
     distances = np.einsum("ajk,nk->ajn", w, data.X) + OFFSET.stops[:, None]
@@ -70,6 +71,7 @@ def add_tracks(scene: Scene, ax: Axes, story: Story) -> None:
     # From each point, go back along the unit normal by its signed distance.
     feet = X - distances[..., None] * w[:, :, None]
     scene.line("distances", ax, xy(segments(X, feet)), GREY, 1.2, "4 3")
+    # Later tracks cover earlier ones: the line lies over the distances.
     scene.line("boundary", ax, xy(line_ends(w, OFFSET.stops, far=4)), "black", 3)
     normal = normal_ends(w, OFFSET.stops, length=0.4)
     scene.line("normal", ax, xy(normal), GREEN, 4)

@@ -102,6 +102,7 @@ def make_scene(seed: int) -> Scene:
     draw_weights(left, story.data)
     draw_criterion_axes(right, top=1.1 * criterion(story.data.X, story.data.y, story.w0))
     scene = Scene(figure, STEP_SIZE, PASSES)
+    # Below the curves, so that it hides none of their markers.
     scene.line("now", right, (PASSES.stops[:, None], right.get_ylim()), GREY, 1.5, "2 4")
     add_descent(scene, left, right, story.stochastic, ("stochastic", ORANGE, "s", 3.5))
     add_descent(scene, left, right, story.batch, ("batch", BLUE, "o", 5))
@@ -132,6 +133,7 @@ def add_descent(
     scene: Scene, left: Axes, right: Axes, descent: DescentPaths, look: tuple[str, str, str, float]
 ) -> None:
     """Put the weights and the criterion of a descent on the scene, up to the chosen pass."""
+    # Both pictures use the same look, so that one legend serves both.
     name, color, marker, size = look
     shown = np.arange(descent.times.shape[1]) <= descent.steps_made[..., None]
     w = xy(keep(descent.w[:, None], shown))
@@ -156,6 +158,7 @@ def captions(story: Story) -> list[str]:
 def describe(descent: DescentPaths, i: int, j: int, data: Data) -> str:
     """Say how far a descent with step size i has come after j passes."""
     k = descent.steps_made[i, j]
+    # A point on the line counts as wrong, as it does while learning.
     wrong = int((data.y * (data.X @ descent.w[i, k]) <= 0).sum())
     left = {0: "no mistake left", 1: "one point wrong"}.get(wrong, f"{wrong} points wrong")
     return f"has made {k} steps and is at D = {descent.D[i, k]:.3f}, with {left}"

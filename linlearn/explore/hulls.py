@@ -81,6 +81,7 @@ class Chapter:
 
 def compute(data: Data) -> list[Chapter]:
     """Compute a chapter for every stop."""
+    # In the order of the stops: the second slider varies fastest.
     stops = product(SHIFT.stops.tolist(), SPIN.stops.tolist())
     return [compute_chapter(data, shift, spin) for shift, spin in stops]
 
@@ -149,6 +150,7 @@ def add_plane(scene: Scene, ax: Axes, story: list[Chapter]) -> None:
     # The number of support vectors differs from stop to stop.
     support = stack_padded([chapter.support for chapter in story], len(story[0].data.y))
     scene.dots("touching", ax, xy(by_stop(support)), PURPLE, "ring", 11)
+    # If the hulls meet, the two nearest points are the same up to rounding.
     shared = [c.nearest.mean(axis=0) if c.meet else np.full(2, np.nan) for c in story]
     scene.dots("shared", ax, xy(by_stop(shared)[:, :, None]), PURPLE, "x", 10)
 

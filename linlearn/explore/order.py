@@ -53,6 +53,7 @@ def compute(seed: int) -> Story:
 def make_scene(seed: int) -> Scene:
     """Compute, draw and describe the picture for every stop."""
     story = compute(seed)
+    # One picture of the plane, and one histogram for each number that varies.
     figure = new_figure(12, 5.8)
     left, top, bottom = divide(figure)
     draw_plane(left, story)

@@ -79,6 +79,7 @@ def make_scene(seed: int) -> Scene:
     figure = new_figure(12.5, 6)
     left, top, bottom = divide(figure)
     draw_plane_axes(left)
+    # Closer than by default, so that five entries fit below the picture.
     spacing = {"columnspacing": 1.2, "handletextpad": 0.4}
     figure.legend(loc="outside lower left", ncols=5, fontsize=12, **spacing)
     draw_loss(top)
@@ -153,6 +154,7 @@ def add_points(scene: Scene, plane: Axes, loss: Axes, shares: Axes, story: Story
         side = y == label
         scene.dots(f"points {label:+d}", plane, xy(X[None, :, side]), color, marker, 6)
         for name, ax, points in (("losses", loss, losses), ("shares", shares, multipliers)):
+            # White edges would hide most of so many points, hence `edge`.
             chosen = xy(points[:, :, side])
             scene.dots(f"{name} {label:+d}", ax, chosen, color, marker, 4, edge=color)
     free = collect(story, lambda c: kinds(c.sol)[1])

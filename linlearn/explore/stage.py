@@ -72,6 +72,7 @@ class Scene:
         self, name: str, ax: Any, xy: Pair, color: str, width: float = 2.5, dash: str = ""
     ) -> None:
         """Add a line through the points; NaN breaks it."""
+        # The names are those of SVG, which stage.js copies.
         style = {"fill": "none", "stroke": color, "stroke-width": width, "stroke-linejoin": "round"}
         if dash:
             style["stroke-dasharray"] = dash
@@ -109,6 +110,7 @@ class Scene:
     ) -> None:
         """Add a text that begins at a point; `texts` has one entry per stop."""
         # Each distinct text is stored once.
+        # `dict.fromkeys` keeps the first of several equal texts, in their order.
         numbers = {text: k for k, text in enumerate(dict.fromkeys(texts))}
         look = {
             "kind": "words",
@@ -195,6 +197,7 @@ def _data_url(canvas: FigureCanvasAgg) -> str:
     """
     file = BytesIO()
     image = Image.fromarray(np.asarray(canvas.buffer_rgba())).convert("RGB")
+    # Without dithering, which would put noise into areas of one colour.
     image.quantize(256, dither=Image.Dither.NONE).save(file, format="png", optimize=True)
     return "data:image/png;base64," + base64.b64encode(file.getvalue()).decode()
 

@@ -84,6 +84,7 @@ def draw_multipliers(ax: Any, X: ArrayLike, y: ArrayLike, sol: Solution) -> Any:
     """Draw the line of a solution, its margin (dashed), and a ring and α at each support vector."""
     X, y = check_data(X, y)
     draw_points(ax, X, y)
+    # Room for the numbers beside the support vectors.
     ax.margins(0.2)
     for level in (-1.0, 1.0):
         draw_boundary(ax, sol.w, sol.b - level, color=GREY, linestyle="--")
@@ -98,6 +99,7 @@ def draw_multipliers(ax: Any, X: ArrayLike, y: ArrayLike, sol: Solution) -> Any:
 def draw_bounds(ax: Any, sol: Solution) -> Any:
     """Draw the best primal and dual bounds on the optimum after each step of the solver."""
     k = np.arange(len(sol.path))
+    # Each bound holds on its own, so the best one so far counts.
     primal = np.minimum.accumulate([step.primal for step in sol.path])
     dual = np.maximum.accumulate([step.dual for step in sol.path])
     known = np.isfinite(primal)

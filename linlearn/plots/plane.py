@@ -56,6 +56,7 @@ def draw_boundary(ax: Any, w: ArrayLike, b: float = 0.0, **style: Any) -> Any:
         raise ValueError("w must not be 0: there is no line to draw")
     # A new line would widen the limits, so they are put back at the end.
     limits = ax.get_xlim(), ax.get_ylim()
+    # Perpendicular to the normal: the direction of the line.
     along = np.array([-w[1], w[0]])
     ax.axline(
         -b * w / (w @ w), -b * w / (w @ w) + along, **{"color": "black", "linewidth": 2, **style}
@@ -87,6 +88,7 @@ def draw_curve(ax: Any, score: Callable[[Array], Array], **style: Any) -> Any:
     """Draw the curve score(X) = 0, for X of shape (m, 2), across the Axes, keeping its limits."""
     (left, right), (bottom, top) = ax.get_xlim(), ax.get_ylim()
     across, up = np.linspace(left, right, 241), np.linspace(bottom, top, 241)
+    # One call for all points: point by point, the score of a kernel would be slow.
     grid = np.stack(np.meshgrid(across, up), axis=-1)
     values = np.asarray(score(grid.reshape(-1, 2))).reshape(grid.shape[:2])
     ax.contour(across, up, values, levels=[0], **{"colors": "black", "linewidths": 2, **style})
@@ -134,6 +136,7 @@ def draw_update(ax: Any, w: ArrayLike, x: ArrayLike, y: float) -> Any:
     w, x = check_vector(w, [2]), check_vector(x, [2], "x")
     new = w + check_number(y, "y") * x
     draw_boundary(ax, w, color=GREY, linestyle="--")
+    # Over the old line, because the new one is what the update gives.
     draw_boundary(ax, new)
     for name, start, end, colour, place in (
         ("$w$", np.zeros(2), w, GREY, w),

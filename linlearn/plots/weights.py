@@ -65,6 +65,7 @@ def draw_balls(ax: Any, x_norm: float, w_norm: float) -> Any:
     """Draw the unit balls of two norms (1, 2 or inf), one for points x and one for weights w."""
     turn = np.linspace(0, 2 * np.pi, 721)
     circle = np.stack([np.cos(turn), np.sin(turn)])
+    # As a formula writes them.
     names = {1: "1", 2: "2", np.inf: r"\infty"}
     for letter, norm, color, style, alpha in (
         ("x", x_norm, BLUE, "-", 0.12),

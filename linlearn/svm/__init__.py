@@ -92,13 +92,8 @@ def svm(
     # From here to `final_plane` everything is in coordinates in which the points have size 1, so
     # that one set of tolerances suits all data.
     scaling = scale_points(X, bias) if K is None else scale_gram(K, cutoff=len(K) * 2.0**-52)
-    scaled_C = _scaled_penalty(C, scaling)
-    # The positive class comes first, so that each class is one slice.
-    # `back` undoes this order at the end.
-    order = np.argsort(-y, kind="stable")
-    back = np.argsort(order)
-    A = signed_rows(scaling.Z, y, bias, order)
-    problem = Problem(A, scaling.Z.shape[1], int((y > 0).sum()), scaled_C)
+    problem, order = _scaled_problem(scaling, y, C, bias)
+    back = np.argsort(order)  # undoes the order at the end
 
     # Half of the tolerance is kept for rounding when the solution is scaled back.
     solver_tol = tol / 2
@@ -133,8 +128,17 @@ def svm(
         bias=bias,
         kernel=kernel,
         points=X if callable(kernel) else None,
-        reason="" if converged else _reason(gap / plane.primal, tol, scaled_C, out_of_steps),
+        reason="" if converged else _reason(gap / plane.primal, tol, problem.C, out_of_steps),
     )
+
+
+def _scaled_problem(scaling: Scaling, y: Array, C: float, bias: bool) -> tuple[Problem, Integers]:
+    """The problem in scaled coordinates, and the order of its points."""
+    # The positive class comes first, so that each class is one slice.
+    order = np.argsort(-y, kind="stable")
+    A = signed_rows(scaling.Z, y, bias, order)
+    positive = int((y > 0).sum())
+    return Problem(A, scaling.Z.shape[1], positive, _scaled_penalty(C, scaling)), order
 
 
 def _no_hyperplane(

@@ -44,6 +44,7 @@ def follow_path(
     Returns the best bounds in scaled coordinates, and the iterations. `value` converts objective
     values to the caller's units.
     """
+    # No hyperplane yet, and α = 0, which is always feasible and has the value 0.
     best = Bounds(None, math.inf, np.zeros(len(problem.A)), 0.0)
     factors = (1.0, 1.0)  # best.alpha is multiplied by these, one for each class, at the end
     path: list[Iterate] = []
