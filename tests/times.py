@@ -1,5 +1,4 @@
-"""Where the processor time of the tests goes: a pytest plugin that measures, and a table by file of
-what it measured.
+"""Measures where the processor time of the tests goes: a pytest plugin, and a table by file.
 
     python -m pytest -p tests.times …     measures into build/times, a file for each process
     python tests/times.py before=FOLDER after=build/times     prints a column for each folder

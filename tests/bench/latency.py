@@ -2,7 +2,7 @@
 plain `interact`.
 
 All three are in one notebook and are moved in turn, by keys. The label is the price of one trip to
-the kernel and back; `interact` draws the same figure anew at every move.
+the kernel and back; `interact` draws the whole figure again at every move.
 """
 
 from __future__ import annotations

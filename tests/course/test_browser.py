@@ -1,4 +1,4 @@
-"""The notebooks as people meet them: JupyterLab in a real browser, every slider moved by its keys.
+"""Opens the notebooks in JupyterLab, in a real browser, and moves every slider with the keyboard.
 
 Their outputs are compared with the stored ones here too: `make test` runs nbval only where there is
 no browser.

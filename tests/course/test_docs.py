@@ -1,5 +1,4 @@
-"""What the documents say is so: their commands run, their examples give what they show, their links
-lead somewhere."""
+"""The documents are true: commands run, examples print what they show, and links lead somewhere."""
 
 import ast
 import doctest

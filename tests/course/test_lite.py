@@ -1,5 +1,4 @@
-"""The course for a browser alone: it has all that can be had, and in a real browser its kernel goes
-as far as NumPy.
+"""JupyterLite contains everything that can be bundled, and its kernel starts in a real browser.
 
 NumPy and matplotlib are fetched from Pyodide's servers, which no test may ask: here the browser
 finds no other machine.

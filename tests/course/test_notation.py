@@ -1,5 +1,4 @@
-"""One notation: the tables of the first notebook name every letter, and its errata stand where they
-matter."""
+"""The tables of the first notebook define every symbol, and the errata appear where they apply."""
 
 import re
 

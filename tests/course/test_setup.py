@@ -2,7 +2,7 @@
 system that is supported, and `make setup` does what it says.
 
 `make setup` runs on a copy of its files with a stand-in for Python, which notes its calls and does
-nothing. A slow test runs it in earnest, with a small lock, by uv and by pip.
+nothing. A slow test really installs packages, from a small lock, with uv and with pip.
 """
 
 import os

@@ -1,5 +1,5 @@
-"""The site in a real browser: every page opens, plays, fits, can be read by all, and fetches
-nothing elsewhere."""
+"""Every page of the site works in a real browser: layout, explorers, accessibility, no requests
+to other servers."""
 
 import re
 from html.parser import HTMLParser

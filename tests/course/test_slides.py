@@ -1,5 +1,4 @@
-"""The slides in a real browser, opened from disk: nothing is fetched, explorers play, keys go where
-they should."""
+"""The slides work in a real browser, opened from disk: explorers, keys, and no requests."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The perceptron, the loops it stands for, and its relatives."""
+"""The perceptron, the loops of the lecture notes, and its variants."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""A recorded scene: what the browser is given is where matplotlib would have drawn."""
+"""A recorded scene puts everything where matplotlib would have drawn it."""
 
 import base64
 import gzip

@@ -1,5 +1,4 @@
-"""Statements as people write them: many spellings, one meaning, and a clear word for what has
-none."""
+"""Statements as people write them: several spellings have one meaning, and errors are explained."""
 
 import re
 

@@ -1,7 +1,7 @@
 """Random problems of every kind, solved with the kernels of other processors: `python -m
 tests.portable.sweep`.
 
-Prints how many verdicts, and which, hang on the kernel. Where the gap is closed, all kernels must
+Prints how many verdicts, and which, depend on the kernel. Where the gap is closed, all kernels must
 agree to within the gap; where it is not, each must say so.
 """
 
