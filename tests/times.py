@@ -2,7 +2,7 @@
 what it measured.
 
     python -m pytest -p tests.times …     measures into build/times, a file for each process
-    python tests/times.py before=FOLDER after=build/times     prints a table with a column for each folder
+    python tests/times.py before=FOLDER after=build/times     prints a column for each folder
 
 A test counts with every process that it started. On Linux a process that outlives its parent
 becomes a child of the test process, and counts with the file that is tested when it has ended.

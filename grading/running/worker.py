@@ -120,6 +120,7 @@ class Worker:
                 cwd="/",
                 process_group=0,  # only the grader, which writes the results, receives Ctrl-C
             )
+        # It has typed fields, which a command line could not hold.
         self.pipe.send(setting)
 
     def grade(self, job: Job) -> Judgement:
@@ -215,6 +216,7 @@ class Judges:
     def stop(self) -> None:
         """Kill every judge, including busy ones; a thread that waits for one gets JudgeDied."""
         self.closed = True
+        # A copy, because other threads may drop their judges meanwhile.
         for worker in list(self.all):
             worker.process.kill()
 
@@ -285,6 +287,7 @@ def _judge_one(judge: Judge, setting: Setting, job: Job) -> Judgement:
 
 def provenance(setting: Setting) -> dict[str, Any]:
     """Return what a result was made with; it is kept, so that a wrong result can be recognised."""
+    # Of this process: on a cluster, each worker has its own.
     packages = {name: metadata.version(name) for name in PACKAGES}
     flags = {"assertions": __debug__, "isolated": bool(sys.flags.isolated)}
     return {

@@ -13,7 +13,10 @@ from tests.chromium import REDRAWN, REMEMBERED, browsing, needs_chromium, patien
 from tests.lab import ANSWERED, ROOT, close, copy_without_outputs, run_all, running_lab
 
 NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
-SEEN = "svg => [...svg.querySelectorAll('image, path')].map(e => e.getAttribute('href') ?? e.getAttribute('d')).join()"
+SEEN = (
+    "svg => [...svg.querySelectorAll('image, path')]"
+    ".map(e => e.getAttribute('href') ?? e.getAttribute('d')).join()"
+)
 # In a long notebook an explorer is found faster by a number than by what it contains.
 NUMBER = "all => all.forEach((box, k) => { box.id = `explorer-${k}`; })"
 

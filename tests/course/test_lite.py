@@ -198,7 +198,7 @@ def test_so_far_nothing_went_wrong_and_nothing_was_asked_of_other_machines(noteb
     assert [trouble for trouble in notebook.troubles if not trouble.endswith("/favicon.ico")] == []
 
 
-def test_a_homework_finds_its_checks_and_they_find_linlearn_and_only_compiled_packages_are_asked_for(
+def test_a_homework_finds_its_checks_and_asks_for_compiled_packages_only(
     notebook,
 ):
     (traceback,) = notebook.run(

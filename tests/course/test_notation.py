@@ -6,8 +6,9 @@ import re
 from tests.course.texts import FOLDER, START, TEXTS, every_lecture, prose, rows
 
 GREEK = re.compile(
-    r"\\(alpha|beta|gamma|delta|(?:var)?epsilon|zeta|eta|(?:var)?theta|iota|kappa|lambda|mu|nu|xi|rho|sigma|tau|upsilon"
-    r"|(?:var)?phi|chi|psi|omega|Gamma|Delta|Theta|Lambda|Xi|Pi|Sigma|Upsilon|Phi|Psi|Omega)(?![A-Za-z])"
+    r"\\(alpha|beta|gamma|delta|(?:var)?epsilon|zeta|eta|(?:var)?theta|iota|kappa|lambda|mu|nu|xi"
+    r"|rho|sigma|tau|upsilon|(?:var)?phi|chi|psi|omega|Gamma|Delta|Theta|Lambda|Xi|Pi|Sigma"
+    r"|Upsilon|Phi|Psi|Omega)(?![A-Za-z])"
 )
 SPEAKS_OF_NOTES = re.compile(r"\b[Nn]otes? 00\d|\bthe notes?\b|^\| note \|")
 SLIP = re.compile("Errat|print|right is|leaves out|runs it together|divides|calls")

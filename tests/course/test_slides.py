@@ -13,7 +13,8 @@ from tests.run_make import make, needs_make
 NOTEBOOK = ROOT / "notebooks" / "02_perceptron.ipynb"
 PLACE = """svg => {
     const slide = svg.closest('.slides > section'), part = svg.closest('section');
-    return `#/${[...slide.parentNode.children].indexOf(slide)}/${[...slide.children].indexOf(part)}`;
+    const index = (node) => [...node.parentNode.children].indexOf(node);
+    return `#/${index(slide)}/${index(part)}`;
 }"""
 
 pytestmark = [pytest.mark.slow, needs_chromium, needs_npm, needs_make]

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grading.__main__ import students_with
+from grading.commands import students_with
 from grading.errors import GraderError
 from grading.intake import archives as archive
 from grading.intake.archives import Unusable, files

@@ -24,7 +24,15 @@ from submission import (
     winnow_update,
 )
 
-from grading.judging.answers import close, exact, numbers, order, parts, respects, same_expression
+from grading.judging.comparisons import (
+    close,
+    exact,
+    numbers,
+    order,
+    parts,
+    respects,
+    same_expression,
+)
 from grading.judging.exercise import Exercise
 
 FROM_SCRATCH = ["linlearn", "sklearn"]
