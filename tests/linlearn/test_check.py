@@ -296,7 +296,7 @@ def extra(source, tags=(), at=None):
         (lambda cells: cells.__delitem__(slice(-3, None)), "the cell of perceptron is missing"),
         (
             extra("%matplotlib inline\nimport os, scipy.linalg as s"),
-            "cell 9 imports scipy: where homework is graded",
+            "cell 9 imports scipy: the grader has only NumPy",
         ),
     ],
     ids=[
