@@ -60,6 +60,8 @@ def test_the_slides_play_from_disk_and_a_slider_keeps_its_keys(slides):
         page.evaluate("hash => { location.hash = hash; }", picture.evaluate(PLACE))
         page.keyboard.press("ArrowRight")  # the fragment with the explorer
         expect(picture).to_be_visible()
+        # reveal.js writes the number of the fragment into the address a moment after showing it.
+        expect(page).to_have_url(re.compile(r"#/\d+/\d+/\d+$"))
         before, stop = page.url, picture.get_attribute("data-stop")
         seen = page.locator(".fragment.visible").count()
 
