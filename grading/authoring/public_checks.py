@@ -18,6 +18,7 @@ grade.
 from __future__ import annotations
 '''
 STUDENT_MODULES = {
+    "Task": "linlearn.written_proof",
     "close": "linlearn.homework.answers",
     "dot": "linlearn.homework.answers",
     "exact": "linlearn.homework.answers",
@@ -25,6 +26,7 @@ STUDENT_MODULES = {
     "numbers": "linlearn.homework.answers",
     "order": "linlearn.homework.answers",
     "parts": "linlearn.homework.answers",
+    "proves": "linlearn.homework.proofs",
     "respects": "linlearn.homework.answers",
     "same_expression": "linlearn.homework.formulas",
     "whole_numbers": "linlearn.homework.answers",

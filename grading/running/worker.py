@@ -18,7 +18,6 @@ import time
 import traceback
 import types
 from dataclasses import dataclass, replace
-from importlib import metadata
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -29,7 +28,7 @@ from grading.judging.budget import waiting_time
 from grading.judging.judge import Judge
 from grading.judging.notebook import Notebook, read
 from grading.results import DEFAULT_LIMITS, Diagnosis, Limits, Result, cut_to_limit
-from grading.running.version import PACKAGES, version
+from grading.running.version import package_versions, version
 from grading.sandbox.launcher import ROOT, environment
 
 PATIENCE = 3
@@ -287,12 +286,10 @@ def _judge_one(judge: Judge, setting: Setting, job: Job) -> Judgement:
 
 def provenance(setting: Setting) -> dict[str, Any]:
     """Return what a result was made with; it is kept, so that a wrong result can be recognised."""
-    # Of this process: on a cluster, each worker has its own.
-    packages = {name: metadata.version(name) for name in PACKAGES}
     flags = {"assertions": __debug__, "isolated": bool(sys.flags.isolated)}
     return {
         **setting.to_json(),
         "python": platform.python_version(),
-        **packages,
+        **package_versions(),
         **flags,
     }
