@@ -27,6 +27,8 @@ READING = re.compile(r"(?=(?P<late>_LATE)?_(?P<number>[0-9]+)_[0-9]+_.)", re.DOT
 ANONYMOUS = re.compile(
     r"(?P<late>LATE_)?anon_(?P<number>[0-9A-Za-z]+)_(?P<file>[0-9]+)_.+", re.DOTALL
 )
+BEGINNING = re.compile(r"[^/\\]+_[0-9]+_[0-9]+_|(?:LATE_)?anon_[0-9A-Za-z]+_[0-9]+_")
+"""All of a name but what the student chose."""
 MAX_DIGITS = 18
 """Digits of a file's number that are read."""
 
@@ -76,6 +78,10 @@ class Canvas(Platform):
             position=match.start("number"),
             is_doubtful=len(readings) > 1,
         )
+
+    @classmethod
+    def has_made(cls, name: str) -> bool:
+        return BEGINNING.match(name) is not None
 
 
 def _numbers(name: str) -> set[str]:

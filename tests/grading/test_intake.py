@@ -559,6 +559,34 @@ def test_a_backslash_in_a_name_hides_no_mark_of_lateness(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
+    ("name", "student"),
+    [
+        ("LATE_anon_aB3dE_90211_a\\hw1.ipynb", "anon (aB3dE)"),
+        ("LATE_anon_aB3dE_90211_\\hw1.ipynb", "anon (aB3dE)"),
+        ("mallory_LATE_4713_90211_\\hw1.ipynb", "mallory (4713)"),
+        ("mallory_LATE_4713_90211_\\..\\hw1.ipynb", "mallory (4713)"),
+    ],
+)
+def test_a_backslash_anywhere_in_a_name_that_canvas_made_hides_no_mark_of_lateness(
+    tmp_path: Path, name: str, student: str
+) -> None:
+    other = "anon_Zz9_90210_hw1.ipynb" if "anon" in name else "bob_4712_90210_hw1.ipynb"
+    found = submissions([zipped(tmp_path / "c.zip", other, name)], "hw1")
+    assert {one.student: one.marked_late for one in found}[student] is True
+
+
+def test_a_backslash_separates_folders_in_an_archive_of_moodle_that_windows_made(
+    tmp_path: Path,
+) -> None:
+    names = "hw1.ipynb", "data.csv"
+    for end in ("", "_"):
+        path = zipped(
+            tmp_path / "m.zip", *(f"Ada_4711_assignsubmission_file{end}\\{name}" for name in names)
+        )
+        assert [one.student for one in submissions([path], "hw1")] == ["Ada (4711)"]
+
+
+@pytest.mark.parametrize(
     "names",
     [
         ("all/ada_1_5_x.ipynb", "all/bob_2_6_x.ipynb", "all/hw1guy_3_7_x.ipynb"),
@@ -673,6 +701,51 @@ def test_a_folder_with_too_many_files_is_told_and_costs_nobody_else(
     assert not any(remarks.values())
     eve = next(one for one in found if one.student == "eve")
     assert eve.diagnoses[0].text.startswith("4 notebooks")
+
+
+def test_many_files_in_a_folder_of_ones_own_keep_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of several folders given, each may be one student's: work must not grow as the square."""
+    class_folder = folder(
+        tmp_path, "ada/hw1.ipynb", "eve/hw1.ipynb", *(f"eve/{i}.txt" for i in range(200))
+    )
+    looks = []
+    monkeypatch.setattr(
+        "grading.intake.submissions._may_be_a_class", lambda every: looks.append(every)
+    )
+    found = submissions(sorted(class_folder.iterdir()), "hw1")
+    assert [one.student for one in found] == ["ada", "eve"]
+    assert len(looks) <= 2
+
+
+@pytest.mark.parametrize("most", [30, 100])
+def test_of_several_folders_each_is_looked_at_up_to_its_share(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    """One student may have made all that lies in a folder that was given, at any level of it."""
+    for module in (archive, "grading.intake.submissions"):
+        name = module if isinstance(module, str) else module.__name__
+        monkeypatch.setattr(f"{name}.MAX_ON_DISK", most)
+        monkeypatch.setattr(f"{name}.MAX_ALTOGETHER", 2 * most)
+    monkeypatch.setattr(archive, "FEW", 3)
+    class_folder = folder(
+        tmp_path,
+        "ada/work/hw1.ipynb",
+        *(f"eve/{i}/{j}.txt" for i in range(20) for j in range(10)),
+        *(f"mallory/{i}.txt" for i in range(200)),
+    )
+    files_found = {
+        path.name: files(path, lambda name: False, most=most)
+        for path in sorted(class_folder.iterdir())
+    }
+    assert len(files_found["ada"]) == 1
+    # Twenty folders share the limit, and each of them is looked at a little in any case.
+    assert len(files_found["eve"]) <= max(most, 20 * 3)
+    assert len(files_found["mallory"]) <= most
+    found = submissions(sorted(class_folder.iterdir()), "hw1")
+    remarks = {one.student: codes(one) for one in found}
+    assert remarks == {"ada": [], "eve": ["too many files"], "mallory": ["too many files"]}
 
 
 def test_of_two_names_that_are_cleaned_to_the_same_the_clean_one_keeps_it(tmp_path: Path) -> None:
@@ -867,6 +940,30 @@ def test_links_pipes_and_shut_folders_are_told_apart(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("put", [lambda path: path.symlink_to("other.ipynb"), os.mkfifo])
+def test_a_file_that_is_replaced_while_it_is_read_is_not_followed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, put: Callable[[Path], None]
+) -> None:
+    """Where students can write to the folder, they can replace a file at any moment."""
+    path = folder(tmp_path, "hw1.ipynb", "other.ipynb") / "hw1.ipynb"
+    (one,) = submissions([path], "hw1")
+    honest = Path.lstat
+
+    def replaced(self: Path) -> os.stat_result:
+        info = honest(self)
+        if self == path and stat.S_ISREG(info.st_mode):
+            path.unlink()
+            put(path)
+        return info
+
+    monkeypatch.setattr(Path, "lstat", replaced)
+    assert one.read() == b"hw1.ipynb"
+    path.unlink()
+    put(path)
+    with pytest.raises(Unusable, match=r"is a link|is not a file"):
+        one.read()
+
+
 def test_folders_may_be_deeper_than_the_stack(tmp_path: Path) -> None:
     here = os.getcwd()
     try:
@@ -1055,6 +1152,23 @@ def test_a_damaged_file_says_so(tmp_path: Path) -> None:
     assert beside_a_good_one(path) == "damaged"
 
 
+@pytest.mark.parametrize("name", [b"\xff\xfe", b"\xc3(", b"\xed\xa0\x80"])
+def test_a_name_that_cannot_be_decoded_costs_nobody_else(tmp_path: Path, name: bytes) -> None:
+    mark = "é" if len(name) == 2 else "€"
+    path = zipped(
+        tmp_path / "x.zip",
+        "submission_11/hw1.ipynb",
+        f"submission_12/{mark}.ipynb",
+        f"submission_13/ü{mark}.ipynb",
+    )
+    raw = path.read_bytes()
+    path.write_bytes(raw.replace(b"12/" + mark.encode(), b"12/" + name))
+    found = submissions([path], "hw1")
+    assert [one.student for one in found] == ["submission_11", "submission_12", "submission_13"]
+    assert [one.read() for one in found] == [BOOK] * 3
+    assert found[2].path.endswith(f"ü{mark}.ipynb")
+
+
 @pytest.mark.filterwarnings("ignore:Duplicate name")
 def test_of_two_members_with_the_same_name_one_counts_and_it_is_said(tmp_path: Path) -> None:
     new = zipfile.ZipInfo("ada_1_1_hw1.ipynb", (2026, 11, 20, 0, 0, 0))
@@ -1096,7 +1210,7 @@ def test_an_archive_with_its_middle_cut_out_costs_nobody_else(tmp_path: Path) ->
 def test_a_hundred_thousand_members_are_too_many(tmp_path: Path) -> None:
     path = zipped(tmp_path / "x.zip", *((f"s{i}.ipynb", b"") for i in range(100_000)))
     with pytest.raises(GraderError, match="at most 50000 files"):
-        files(path)
+        files(path, lambda name: False)
 
 
 def test_many_with_one_name_are_told_apart_in_no_time(tmp_path: Path) -> None:
