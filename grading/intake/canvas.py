@@ -15,7 +15,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from grading.intake.archives import File
+from grading.intake.files import File
 from grading.intake.names import with_number
 from grading.intake.platform import Owner, Place, Platform
 

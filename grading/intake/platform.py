@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from grading.intake.archives import File
+from grading.intake.files import File
 from grading.intake.names import MAX_RAW_NAME
 
 NUMBERED = ("Canvas", "Moodle")

@@ -15,9 +15,12 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from grading.errors import GraderError
 from grading.intake import folders
-from grading.intake.archives import MAX_ALTOGETHER, MAX_ON_DISK, File, Unusable, files
+from grading.intake.archives import files_in_zip
 from grading.intake.canvas import Canvas
+from grading.intake.disk import MAX_ALTOGETHER, MAX_ON_DISK, files_in_folder, on_disk
+from grading.intake.files import File, Unusable
 from grading.intake.gradescope import Gradescope
 from grading.intake.moodle import Moodle
 from grading.intake.names import clean, fold_case, unique
@@ -80,7 +83,9 @@ def submissions(
     # Of several folders, each may be one student's, who must not keep the others waiting.
     number = sum(path.is_dir() for path in given)
     most = None if number <= 1 else max(MAX_ON_DISK, MAX_ALTOGETHER // number)
-    exports = {path: files(path, _is_made, results, not one_student, unzip, most) for path in given}
+    # If a given path is a link, it is followed. In a checkout of a student's repository it is not:
+    # the student made the link.
+    exports = {path: _files(path, results, not one_student, unzip, most) for path in given}
     # A name that is already clean comes before one that becomes the same by cleaning.
     groups = sorted(
         _group_by_student(exports, homework, one_student).values(),
@@ -93,6 +98,25 @@ def submissions(
         for student, name, group in zip(unique(names), names, groups, strict=True)
     ]
     return sorted(result, key=lambda submission: submission.student)
+
+
+def _files(
+    path: Path, results: Path | None, follow: bool, unzip: bool, most: int | None
+) -> list[File]:
+    """Return the files that a path stands for: one file, all files in a folder, or all in a zip."""
+    if path.is_dir():
+        if results is not None and results.resolve() == path.resolve():
+            raise GraderError(
+                f"{path} must hold only submissions, but it is also the folder for the results: "
+                "choose another -o"
+            )
+        found = files_in_folder(path, _is_made, results, most)
+    elif path.suffix.lower() == ".zip" and unzip:
+        found = files_in_zip(path, _is_made)
+    else:
+        target = path.resolve() if follow else path
+        found = iter([on_disk(path, _is_made, path.parent.parts, (path.name,), target)])
+    return sorted(found, key=lambda file: file.parts)
 
 
 def _is_made(name: str) -> bool:

@@ -25,7 +25,7 @@ import pytest
 from grading.__main__ import main
 from grading.authoring.master import raw_notebook
 from grading.errors import GraderError
-from grading.intake.archives import Unusable
+from grading.intake.files import Unusable
 from grading.intake.submissions import Submission
 from grading.judging.judge import Judge
 from grading.judging.notebook import read

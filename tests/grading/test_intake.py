@@ -17,8 +17,10 @@ from hypothesis import strategies as st
 
 from grading.__main__ import students_with
 from grading.errors import GraderError
-from grading.intake import archives as archive
-from grading.intake.archives import Unusable, files
+from grading.intake import archives, disk
+from grading.intake.archives import files_in_zip
+from grading.intake.disk import files_in_folder
+from grading.intake.files import MAX_FILE, Unusable
 from grading.intake.names import with_number
 from grading.intake.submissions import DOUBTFUL_NAME, Submission, submissions
 
@@ -608,8 +610,8 @@ def test_no_name_makes_a_whole_class_one_student(tmp_path: Path, names: tuple[st
 def test_many_files_of_one_student_keep_nobody_from_being_graded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive, "MAX_MEMBERS", 50)
-    monkeypatch.setattr(archive, "MAX_IN_FOLDER", 20)
+    monkeypatch.setattr(archives, "MAX_MEMBERS", 50)
+    monkeypatch.setattr(archives, "MAX_IN_FOLDER", 20)
     many = [f"mallory/{i}.txt" for i in range(60)] + [f"mallory/.git/{i}" for i in range(60)]
     path = zipped(tmp_path / "x.zip", *many, "mallory/hw1.ipynb", "zoe/hw1.ipynb")
     assert {one.student: Path(one.path).name for one in submissions([path], "hw1")} == {
@@ -627,8 +629,8 @@ def test_many_files_of_one_student_keep_nobody_from_being_graded(
 def test_files_that_lie_beside_folders_are_never_too_many_of_one_student(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shared: str
 ) -> None:
-    monkeypatch.setattr(archive, "MAX_MEMBERS", 50)
-    monkeypatch.setattr(archive, "MAX_IN_FOLDER", 20)
+    monkeypatch.setattr(archives, "MAX_MEMBERS", 50)
+    monkeypatch.setattr(archives, "MAX_IN_FOLDER", 20)
     students = [f"{shared}s{i}_{i}_{i}_hw1.ipynb" for i in range(30)]
     assert len(submissions([zipped(tmp_path / "x.zip", *students)], "hw1")) == 30
     assert (
@@ -683,7 +685,7 @@ def test_a_second_notebook_in_ones_own_folder_is_not_doubtful(tmp_path: Path) ->
 def test_a_folder_with_too_many_files_is_told_and_costs_nobody_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive, "MAX_ON_DISK", 20)
+    monkeypatch.setattr(disk, "MAX_ON_DISK", 20)
     class_folder = folder(
         tmp_path,
         *(f"eve/{i}/hw1.ipynb" for i in range(4)),
@@ -724,11 +726,10 @@ def test_of_several_folders_each_is_looked_at_up_to_its_share(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int
 ) -> None:
     """One student may have made all that lies in a folder that was given, at any level of it."""
-    for module in (archive, "grading.intake.submissions"):
-        name = module if isinstance(module, str) else module.__name__
-        monkeypatch.setattr(f"{name}.MAX_ON_DISK", most)
-        monkeypatch.setattr(f"{name}.MAX_ALTOGETHER", 2 * most)
-    monkeypatch.setattr(archive, "FEW", 3)
+    for module in ("disk", "submissions"):
+        monkeypatch.setattr(f"grading.intake.{module}.MAX_ON_DISK", most)
+        monkeypatch.setattr(f"grading.intake.{module}.MAX_ALTOGETHER", 2 * most)
+    monkeypatch.setattr(disk, "FEW", 3)
     class_folder = folder(
         tmp_path,
         "ada/work/hw1.ipynb",
@@ -736,7 +737,7 @@ def test_of_several_folders_each_is_looked_at_up_to_its_share(
         *(f"mallory/{i}.txt" for i in range(200)),
     )
     files_found = {
-        path.name: files(path, lambda name: False, most=most)
+        path.name: list(files_in_folder(path, lambda name: False, most=most))
         for path in sorted(class_folder.iterdir())
     }
     assert len(files_found["ada"]) == 1
@@ -919,7 +920,7 @@ def test_a_file_may_have_any_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     def localtime(seconds: float) -> None:
         raise OverflowError("timestamp out of range for platform time_t")
 
-    monkeypatch.setattr(archive.time, "localtime", localtime)
+    monkeypatch.setattr(disk.time, "localtime", localtime)
     assert taken(folder(tmp_path, "ada/hw1.ipynb")) == {"ada": "hw1.ipynb"}
 
 
@@ -1065,7 +1066,7 @@ def info(name: str, mode: int = 0o100644, kind: int = zipfile.ZIP_DEFLATED) -> z
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [archive.SMALL + 1, archive.MAX_FILE + 1])
+@pytest.mark.parametrize("size", [archives.SMALL + 1, MAX_FILE + 1])
 def test_a_bomb_is_read_no_further_than_its_limit(tmp_path: Path, size: int) -> None:
     path = zipped(tmp_path / "x.zip", GOOD, ("evil_2_2_hw1.ipynb", bytes(size)))
     assert path.stat().st_size < size / 500
@@ -1073,8 +1074,8 @@ def test_a_bomb_is_read_no_further_than_its_limit(tmp_path: Path, size: int) -> 
 
 
 def test_a_header_that_lies_about_the_size_is_not_believed(tmp_path: Path) -> None:
-    path = zipped(tmp_path / "x.zip", GOOD, ("evil_2_2_hw1.ipynb", b"x" * (archive.SMALL + 1)))
-    raw, size = path.read_bytes(), struct.pack("<L", archive.SMALL + 1)
+    path = zipped(tmp_path / "x.zip", GOOD, ("evil_2_2_hw1.ipynb", b"x" * (archives.SMALL + 1)))
+    raw, size = path.read_bytes(), struct.pack("<L", archives.SMALL + 1)
     assert raw.count(size) == 2  # once before the member, once in the directory
     path.write_bytes(raw.replace(size, struct.pack("<L", 100)))
     assert beside_a_good_one(path) == "damaged"
@@ -1085,7 +1086,7 @@ def test_a_header_that_lies_about_the_size_is_not_believed(tmp_path: Path) -> No
 def test_a_large_file_that_is_no_bomb_is_told_to_be_large(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive, "MAX_FILE", 2000)
+    monkeypatch.setattr("grading.intake.files.MAX_FILE", 2000)
     assert (
         beside_a_good_one(zipped(tmp_path / "x.zip", GOOD, ("e_2_2_hw1.ipynb", os.urandom(3000))))
         == "too large"
@@ -1210,7 +1211,7 @@ def test_an_archive_with_its_middle_cut_out_costs_nobody_else(tmp_path: Path) ->
 def test_a_hundred_thousand_members_are_too_many(tmp_path: Path) -> None:
     path = zipped(tmp_path / "x.zip", *((f"s{i}.ipynb", b"") for i in range(100_000)))
     with pytest.raises(GraderError, match="at most 50000 files"):
-        files(path, lambda name: False)
+        list(files_in_zip(path, lambda name: False))
 
 
 def test_many_with_one_name_are_told_apart_in_no_time(tmp_path: Path) -> None:
