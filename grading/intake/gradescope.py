@@ -15,7 +15,7 @@ from typing import Any
 
 import yaml
 
-from grading.intake.archives import File, Unusable
+from grading.intake.files import File, Unusable
 from grading.intake.names import MAX_STUDENT_NAME, with_number
 from grading.intake.platform import Owner, Place, Platform
 

@@ -140,10 +140,11 @@ class StudentProcess:
         time."""
         # The student's code cannot guess the nonce, so it cannot send an answer in advance.
         nonce = secrets.token_hex(8)
-        self.deadline = time.monotonic() + min(self.timeout, self.budget.remaining(self.timeout))
         try:
-            self._send({**message, "nonce": nonce}, data)
-            reply, raw = wire.read_frame(self._read)
+            with self.budget.limit(self.timeout) as seconds:
+                self.deadline = time.monotonic() + seconds
+                self._send({**message, "nonce": nonce}, data)
+                reply, raw = wire.read_frame(self._read)
             if not isinstance(reply, dict) or reply.get("nonce") != nonce:
                 raise Forged("an answer must repeat the nonce of its question")
             return self._answer(reply, Unpacker(raw, self._remote).unpack, given or {})

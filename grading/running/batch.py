@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from grading.errors import GraderError, Refused
-from grading.intake.archives import Unusable
+from grading.intake.files import Unusable
 from grading.intake.submissions import Submission
 from grading.results import Diagnosis, GradedSubmission, Results
 from grading.running.attempts import next_grading

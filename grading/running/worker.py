@@ -11,6 +11,7 @@ import contextlib
 import os
 import platform
 import queue
+import signal
 import subprocess
 import sys
 import threading
@@ -244,6 +245,9 @@ def print_error(
 def main(fd: int) -> None:
     """Run a judge: answer the jobs that arrive on a pipe until the other end closes it."""
     sys.excepthook = print_error
+    # A program that starts the grader may have blocked signals, and children inherit that. The
+    # alarm of a test's time limit must arrive.
+    signal.pthread_sigmask(signal.SIG_SETMASK, ())
     pipe = Connection(fd)
     setting = pipe.recv()
     # A thread reads the pipe, so that the judge notices at once when the grader has gone, even
