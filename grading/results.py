@@ -246,14 +246,23 @@ class LastLine:
     number: str = ""
 
 
+Row = tuple[str, str]
+"""What tells students apart: the platform's number, or the name where there is no number. A name
+may look like a number, so the two are kept apart."""
+
+
+def _row(student: str, number: str) -> Row:
+    return (number, "") if number else ("", student)
+
+
 class Results:
     """The file results.jsonl: one JSON object per line, on disk before `add` returns."""
 
     def __init__(self, path: Path, homework: str) -> None:
         self.path, self.homework = path, homework
-        self.lines: dict[str, LastLine] = {}
-        """The last line of each student, by the platform's number, or by name without one."""
-        self.times: dict[str, list[datetime]] = defaultdict(list)
+        self.lines: dict[Row, LastLine] = {}
+        """The last line of each student."""
+        self.times: dict[Row, list[datetime]] = defaultdict(list)
         """When each student was graded, without the times the same file was graded again."""
         try:
             # A link would let somebody else choose which file is read, cut and written.
@@ -307,30 +316,27 @@ class Results:
         return graded
 
     def _remember(self, graded: GradedSubmission, offset: int) -> None:
-        student, result = graded.number or graded.student, graded.result
+        row, result = _row(graded.student, graded.number), graded.result
         # Grading the same file again is the instructor's choice and does not use up a student's
         # gradings.
-        before = self.lines.get(student)
+        before = self.lines.get(row)
         if before is None or before.digest != result.digest:
-            self.times[student].append(parse_time(graded.graded))
+            self.times[row].append(parse_time(graded.graded))
         usable = not graded.failed and graded.with_assertions
         line = LastLine(graded.student, graded.key, result.digest, result.seed, usable, offset)
         # A line of the first edition has no number: the first line with one replaces it.
-        if graded.number and (old := self.lines.get(graded.student)) and not old.number:
-            del self.lines[graded.student]
-        self.lines[student] = replace(line, number=graded.number)
+        if graded.number:
+            self.lines.pop(_row(graded.student, ""), None)
+        self.lines[row] = replace(line, number=graded.number)
 
     def last(self, student: str, number: str) -> LastLine | None:
         """Return the last line of a student, or None."""
-        found = self.lines.get(number or student)
-        if found is None and number:
-            found = self.lines.get(student)
-            return None if found is None or found.number else found
-        return found
+        return self.lines.get(_row(student, number)) or self.lines.get(_row(student, ""))
 
     def gradings(self, student: str, number: str) -> list[datetime]:
         """Return when a student was graded."""
-        return [*self.times[number or student], *(self.times[student] if number else ())]
+        rows = {_row(student, number), _row(student, "")}
+        return [time for row in rows for time in self.times[row]]
 
     def add(self, graded: GradedSubmission) -> None:
         """Append a line, and return when it is on disk."""

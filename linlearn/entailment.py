@@ -188,8 +188,8 @@ class _Question:
         return self._root(self.dot(v, v), True)
 
     def squared_norm(self, v: Any) -> Any:
-        # Without the root, which Z3 does not need here. That it is ≥ 0 follows from the Gram matrix,
-        # but Z3 may not find out in time.
+        # Without the root, which Z3 does not need here. That it is ≥ 0 follows from the Gram
+        # matrix, but Z3 may not find out in time.
         square = self.dot(v, v)
         self.known.append(square >= 0)
         return square

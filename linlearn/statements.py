@@ -1,8 +1,8 @@
 """Statements about vectors and numbers, as people write them: "w·w* ≥ t η δ", "norm(w)^2 <= t*R^2".
 
 A small grammar turns a statement into a tree, which is never run as Python. An algebra gives the
-tree its meaning: with NumPy arrays it is true or false for given data; in `entailment.py` it becomes
-a formula of real arithmetic, about all data at once.
+tree its meaning: with NumPy arrays it is true or false for given data; in `entailment.py` it
+becomes a formula of real arithmetic, about all data at once.
 """
 
 from __future__ import annotations
@@ -410,8 +410,8 @@ def truth(statement: Statement, values: Mapping[str, Any], tolerance: float = 0.
     with np.errstate(all="ignore"):
         sides = [value(side, data) for side in statement.sides]
         for a, relation, b in zip(sides, statement.relations, sides[1:], strict=False):
-            # A negative tolerance asks for more than the statement: `entailment` uses one to see that a
-            # counterexample breaks it clearly.
+            # A negative tolerance asks for more than the statement: `entailment` uses one to see
+            # that a counterexample breaks it clearly.
             allowed = tolerance * np.maximum(1.0, np.maximum(np.abs(a), np.abs(b)))
             if relation == "=":
                 result = result & (np.abs(a - b) <= allowed)

@@ -120,6 +120,7 @@ def mutants_of(exercise: str, source: str) -> Iterator[Mutant]:
             target = list(ast.walk(mutated))[place]
             before = ast.unparse(target)
             description = change(target)
+            # Two changes may give the same code, and each mutant counts once.
             if ast.dump(mutated) in seen:
                 continue
             seen.add(ast.dump(mutated))
@@ -154,6 +155,7 @@ def changes(node: ast.AST) -> Iterator[Change]:
         case ast.Constant(value=bool() as value):
             yield _set(value=not value)
         case ast.Constant(value=int() | float() as value):
+            # Off by one, in both directions.
             yield from (_set(value=value + 1), _set(value=value - 1))
         case ast.Name(id=name, ctx=ast.Load()) if name in NAMES:
             yield _set(id=NAMES[name])

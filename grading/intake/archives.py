@@ -1,4 +1,4 @@
-"""Lists the files that were given, on disk or in a zip, and reads them one at a time.
+"""Lists the files of a zip, and reads them one at a time.
 
 An archive may be hostile, so it is never unpacked. Its members are read in memory, in small pieces,
 up to limits that do not depend on what its headers say. A member that cannot be read raises
@@ -7,206 +7,75 @@ up to limits that do not depend on what its headers say. A member that cannot be
 
 from __future__ import annotations
 
-import contextlib
-import os
+import io
 import re
 import stat
 import struct
-import time
 import zipfile
 import zlib
-from collections import Counter, deque
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Iterator
 from functools import partial
-from itertools import islice, takewhile
+from itertools import takewhile
 from pathlib import Path
 
 from grading.errors import GraderError
+from grading.intake.files import LINK, File, IsMade, Unusable, check_size, is_noise
 
-MAX_FILE = 200 << 20
-"""Bytes of the largest file that is read."""
 MAX_MEMBERS = 50_000
 """Files of the largest archive that is read."""
 MAX_IN_FOLDER = 1_000
 """Files of one student's folder that are kept if an archive has too many."""
-MAX_ON_DISK = 50_000
-"""Files and folders that are looked at in each folder of a folder of submissions."""
 MAX_RATIO = 200
 """Size of a member divided by its compressed size, unless it is small; notebooks stay below 50."""
-LINK = "the submission is a link, not a notebook: submit the notebook itself"
 SMALL = 4 << 20
 """Bytes up to which a member may have any ratio."""
 PIECE = 1 << 18
 """Bytes that are read at a time."""
-NOISE = ("__macosx", ".ipynb_checkpoints", "thumbs.db", "desktop.ini")
-"""What operating systems leave behind, apart from names that begin with a dot."""
+ENTRY, ENTRY_SIZE = b"PK\1\2", 46
+"""How an entry in the directory of an archive begins, and the number of bytes before its name."""
+NOT_UTF_8 = 0xFF & ~0x08
+"""Removes the mark for a name in UTF-8 from the second byte of the flags."""
 DRIVE = re.compile("[A-Za-z]:")
-PLATFORM = re.compile(r"[^/\\]+_\d+_(?:\d+_|assignsubmission_)")
-"""The beginning of a name that Canvas or Moodle made from a student's name."""
-PLATFORM_FILE = re.compile(r"[^/\\]+_\d+_(?:\d+|assignsubmission_[a-z]+)_[^/\\]+\\")
-"""A file of Canvas or Moodle to which the student gave a name with a backslash."""
 
 
-class Unusable(Exception):
-    """A file that cannot be read; `code` and `text` become a remark to its student."""
+class _ZipBytes(io.FileIO):
+    """The bytes of an archive, in which every name can be decoded.
 
-    def __init__(self, code: str, text: str) -> None:
-        super().__init__(text)
-        self.code, self.text = code, text
-
-
-@dataclass(frozen=True)
-class File:
-    """One file that was given."""
-
-    path: str
-    """Where it is, for people to read."""
-    outer: tuple[str, ...]
-    """The folders that lead to the path that was given, with that path if it holds files."""
-    parts: tuple[str, ...]
-    """The folders below that path, and last the name of the file."""
-    modified: tuple[int, ...]
-    """Year, month, day, hour, minute and second: only to tell which of two files is newer."""
-    read: Callable[[], bytes]
-    """Returns the contents, or raises Unusable."""
-    has_odd_path: bool = False
-    """True if unpacking its archive would have put it outside the archive's own folder."""
-    is_among_too_many: bool = False
-    """True if its folder holds so many files that the grader did not look at all of them."""
-
-    @property
-    def is_noise(self) -> bool:
-        """True for a hidden file, or one that an operating system left behind. It is never read,
-        and only shows that somebody submitted something."""
-        return _is_noise(self.name)
-
-    @property
-    def name(self) -> str:
-        return self.parts[-1]
-
-
-def files(
-    path: Path, left_out: Path | None = None, follow: bool = True, unzip: bool = True
-) -> list[File]:
-    """Return the files that a path stands for: one file, all files in a folder, or all in a zip.
-
-    The folder `left_out` is skipped. If the path itself is a link, it is followed, unless `follow`
-    is False: in a checkout of a student's repository, the student made the link. Without `unzip`, a
-    zip is a file like any other.
+    An archive may say that a name is in UTF-8 when it is not. Python would then read nothing of it,
+    so one student's file would keep the whole class from being graded.
     """
-    result: Iterator[File]
-    if path.is_dir():
-        if left_out is not None and left_out.resolve() == path.resolve():
-            raise GraderError(
-                f"{path} must hold only submissions, but it is also the folder for the results: "
-                "choose another -o"
-            )
-        result = (
-            replace(
-                _on_disk(below, path.parts, below.relative_to(path).parts),
-                is_among_too_many=too_many,
-            )
-            for below, too_many in _walk(path, left_out)
-        )
-    elif path.suffix.lower() == ".zip" and unzip:
-        result = _in_zip(path)
-    else:
-        target = path.resolve() if follow else path
-        result = iter([_on_disk(path, path.parent.parts, (path.name,), target)])
-    return sorted(result, key=lambda file: file.parts)
 
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.wrong: set[int] = set()
+        """Where the members are whose names are not in UTF-8, although they are marked so."""
 
-def _is_noise(name: str) -> bool:
-    """Return whether nobody meant to submit this. A student's shown name may begin with a dot."""
-    hidden = name.startswith(".") and (name.startswith("._") or not PLATFORM.match(name))
-    return hidden or name.lower() in NOISE
+    def read(self, size: int | None = -1) -> bytes:
+        at = self.tell()
+        raw = bytearray(super().read(-1 if size is None else size) or b"")
+        if raw.startswith(ENTRY):
+            self._remove_marks(raw)
+        elif at in self.wrong and len(raw) >= 8:
+            raw[7] &= NOT_UTF_8  # the member has a copy of the flags
+        return bytes(raw)
 
+    def _remove_marks(self, directory: bytearray) -> None:
+        """Remove the mark for UTF-8 where it is wrong: Python then uses the older encoding."""
+        at = 0
+        while directory[at : at + 4] == ENTRY and at + ENTRY_SIZE <= len(directory):
+            lengths = struct.unpack_from("<3H", directory, at + 28)  # name, extra fields, comment
+            start = at + ENTRY_SIZE
+            try:
+                directory[start : start + lengths[0]].decode()
+            except UnicodeDecodeError:
+                directory[at + 9] &= NOT_UTF_8
+                self.wrong.add(*struct.unpack_from("<I", directory, at + 42))
+            at = start + sum(lengths)
 
-def _walk(folder: Path, left_out: Path | None) -> Iterator[tuple[Path, bool]]:
-    """Yield every file in a folder, and every folder below it that is not entered.
-
-    Each folder at the top level has a limit of its own, so that one student's files cannot fill the
-    memory. The second value says that the limit was reached.
-    """
-    # Compared as files, not by name: a link may lead to the same folder by another path.
-    skip = left_out.stat() if left_out is not None and left_out.exists() else None
-    with os.scandir(folder) as entries:
-        for entry in entries:
-            if not entry.is_dir(follow_symlinks=False) or _is_noise(entry.name):
-                yield Path(entry.path), False
-            elif not _is_same(entry, skip):
-                below = list(islice(_below(entry.path, skip), MAX_ON_DISK + 1))
-                too_many = len(below) > MAX_ON_DISK
-                found = [path for path in below[:MAX_ON_DISK] if path is not None]
-                # If all that was looked at are folders, the folder itself shows that somebody
-                # submitted.
-                for path in found or [entry.path] * too_many:
-                    yield Path(path), too_many
-
-
-def _below(folder: str, skip: os.stat_result | None) -> Iterator[str | None]:
-    """Yield every file below a folder, and None for every folder that is entered.
-
-    Files that are not deep come first. Folders may be nested deeper than Python's stack, so there
-    is no recursion. A hidden folder is not entered: the history of a repository has many thousands
-    of files.
-    """
-    folders = deque([folder])
-    while folders:
-        here = folders.popleft()
-        try:
-            with os.scandir(here) as entries:
-                for entry in entries:
-                    if not entry.is_dir(follow_symlinks=False) or _is_noise(entry.name):
-                        yield entry.path
-                    elif not _is_same(entry, skip):
-                        folders.append(entry.path)
-                        yield None
-        except OSError:
-            yield here
-
-
-def _is_same(entry: os.DirEntry[str], info: os.stat_result | None) -> bool:
-    return (
-        info is not None
-        and entry.inode() == info.st_ino
-        and os.path.samestat(entry.stat(follow_symlinks=False), info)
-    )
-
-
-def _on_disk(
-    path: Path, outer: tuple[str, ...], parts: tuple[str, ...], target: Path | None = None
-) -> File:
-    modified: tuple[int, ...] = ()
-    with contextlib.suppress(OSError, OverflowError):  # an archive may have set any time
-        modified = time.localtime(path.lstat().st_mtime)[:6]
-    return File(str(path), outer, parts, modified, partial(_read, target or path))
-
-
-def _read(path: Path) -> bytes:
-    """Return the contents of a file, or raise Unusable."""
-    try:
-        # lstat, because stat would follow a link.
-        info = path.lstat()
-        if stat.S_ISLNK(info.st_mode):  # it may lead to another student's work, or to the solutions
-            raise Unusable("link", LINK)
-        if not stat.S_ISREG(info.st_mode):  # a pipe or a device might never end
-            raise Unusable("unreadable", "the submission is not a file: submit the notebook")
-        with path.open("rb") as stream:
-            # Python allocates as much memory as we ask for, so we never ask for more than there is.
-            raw = stream.read(min(info.st_size, MAX_FILE) + 1)
-    except OSError as error:
-        raise Unusable("unreadable", f"the file could not be read: {error.strerror}") from None
-    _check_size(raw)
-    return raw
-
-
-def _check_size(raw: bytes | bytearray) -> None:
-    if len(raw) > MAX_FILE:
-        raise Unusable(
-            "too large", f"the grader reads at most {MAX_FILE >> 20} MB: clear the outputs"
-        )
+    def __del__(self) -> None:
+        # ZipFile does this only for a file that it has opened itself.
+        self.close()
 
 
 class _Zip:
@@ -214,7 +83,7 @@ class _Zip:
 
     def __init__(self, path: Path) -> None:
         try:
-            self.archive = zipfile.ZipFile(path)
+            self.archive = zipfile.ZipFile(_ZipBytes(path))
         except (
             zipfile.BadZipFile,
             NotImplementedError,
@@ -248,7 +117,7 @@ class _Zip:
                     if len(raw) > max(SMALL, MAX_RATIO * info.compress_size):
                         text = "the file becomes far too large when it is unpacked: save it again"
                         raise Unusable("zip bomb", text)
-                    _check_size(raw)
+                    check_size(raw)
         except (
             zipfile.BadZipFile,
             zlib.error,
@@ -263,38 +132,40 @@ class _Zip:
         return bytes(raw)
 
 
-def _in_zip(path: Path) -> Iterator[File]:
+def files_in_zip(path: Path, is_made: IsMade) -> Iterator[File]:
     """Yield the members of an archive, without what would lead out of it."""
     zip_file = _Zip(path)
     members: dict[tuple[str, ...], list[zipfile.ZipInfo]] = {}
     for info in zip_file.archive.infolist():
         if not info.is_dir():
-            parts = _parts(info.filename)
-            noise = next((i for i, part in enumerate(parts) if _is_noise(part)), None)
+            parts = _parts(info.filename, is_made)
+            noise = next((i for i, part in enumerate(parts) if is_noise(part, is_made)), None)
             if noise is None:
                 # An archive may contain the same name twice, and we cannot know which one counts.
                 members.setdefault(parts, []).append(info)
             else:  # of a hidden folder, one file is enough
                 members.setdefault(parts[: noise + 1], [info])
-    kept = _limit_each_student(members)
+    kept = _limit_each_student(members, is_made)
     if len(kept) > MAX_MEMBERS:
         raise GraderError(
             f"{path} must have at most {MAX_MEMBERS} files, but it has {len(kept)}: split it"
         )
     # A File only knows how to read itself; nothing is read before its student is graded.
     for info, parts in kept:
+        hidden = is_noise(parts[-1], is_made)
         yield File(
             path=f"{path}/{info.filename}",
             outer=(path.stem,),
             parts=parts,
             modified=info.date_time,
             read=partial(zip_file.read, info),
-            has_odd_path="/".join(parts) != info.filename and not _is_noise(parts[-1]),
+            is_noise=hidden,
+            has_odd_path="/".join(parts) != info.filename and not hidden,
         )
 
 
 def _limit_each_student(
-    members: dict[tuple[str, ...], list[zipfile.ZipInfo]],
+    members: dict[tuple[str, ...], list[zipfile.ZipInfo]], is_made: IsMade
 ) -> list[tuple[zipfile.ZipInfo, tuple[str, ...]]]:
     """Return the members; if there are too many, only some from each student's folder.
 
@@ -304,12 +175,12 @@ def _limit_each_student(
     every = [(info, parts) for parts, infos in members.items() for info in infos]
     if len(every) <= MAX_MEMBERS:
         return every
-    folders = [parts[:-1] for parts in members if not _is_noise(parts[-1])]
+    folders = [parts[:-1] for parts in members if not is_noise(parts[-1], is_made)]
     # The folders that the first and the last share, in sorted order, are shared by all.
     ends = zip(min(folders, default=()), max(folders, default=()), strict=False)
     depth = len(list(takewhile(lambda pair: pair[0] == pair[1], ends)))
     # Notebooks come first, so that the limit drops other files.
-    every.sort(key=lambda one: (_is_noise(one[1][-1]), ".ipynb" not in one[1][-1].lower()))
+    every.sort(key=lambda one: (is_noise(one[1][-1], is_made), ".ipynb" not in one[1][-1].lower()))
     kept = []
     count = Counter[tuple[str, ...]]()
     for info, parts in every:
@@ -320,14 +191,14 @@ def _limit_each_student(
     return kept
 
 
-def _parts(name: str) -> tuple[str, ...]:
+def _parts(name: str, is_made: IsMade) -> tuple[str, ...]:
     """Return the folders and the name of a member, without what would lead out of the archive.
 
     Old archives made on Windows separate folders by backslashes only. But a student may also put a
     backslash into the name of a file, and then the part before it, which the platform wrote, must
     not become a folder.
     """
-    names = re.split("/" if "/" in name or PLATFORM_FILE.match(name) else r"\\", name)
+    names = re.split("/" if "/" in name or is_made(name) else r"\\", name)
     return tuple(
         part for part in names if part not in ("", ".", "..") and not DRIVE.fullmatch(part)
     ) or ("unnamed",)

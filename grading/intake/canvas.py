@@ -15,7 +15,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from grading.intake.archives import File
+from grading.intake.files import File
 from grading.intake.names import with_number
 from grading.intake.platform import Owner, Place, Platform
 
@@ -27,6 +27,8 @@ READING = re.compile(r"(?=(?P<late>_LATE)?_(?P<number>[0-9]+)_[0-9]+_.)", re.DOT
 ANONYMOUS = re.compile(
     r"(?P<late>LATE_)?anon_(?P<number>[0-9A-Za-z]+)_(?P<file>[0-9]+)_.+", re.DOTALL
 )
+BEGINNING = re.compile(r"[^/\\]+_[0-9]+_[0-9]+_|(?:LATE_)?anon_[0-9A-Za-z]+_[0-9]+_")
+"""All of a name but what the student chose."""
 MAX_DIGITS = 18
 """Digits of a file's number that are read."""
 
@@ -76,6 +78,10 @@ class Canvas(Platform):
             position=match.start("number"),
             is_doubtful=len(readings) > 1,
         )
+
+    @classmethod
+    def has_made(cls, name: str) -> bool:
+        return BEGINNING.match(name) is not None
 
 
 def _numbers(name: str) -> set[str]:

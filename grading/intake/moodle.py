@@ -14,6 +14,9 @@ from grading.intake.platform import Owner, Place, Platform
 # folder's name they choose at most the beginning, the name that they show, so the last number is.
 FILE = re.compile(r"(?P<name>.+?)_(?P<number>\d+)_assignsubmission_[a-z]+_.+", re.DOTALL)
 FOLDER = re.compile(r"(?P<name>.+)_(?P<number>\d+)_assignsubmission_[a-z]+_?", re.DOTALL)
+BEGINNING = re.compile(r"[^/\\]+_\d+_assignsubmission_[a-z]+(?:_|$)")
+"""All of a name but what the student chose. In `…_assignsubmission_file\\hw1.ipynb`, from an
+archive made on Windows, the backslash separates folders."""
 NUMBER = re.compile(r"_(\d+)_assignsubmission_[a-z]+(?=_)")
 
 
@@ -32,6 +35,10 @@ class Moodle(Platform):
             identity = (place.export, place.file.name)
             name = place.file.name
         return Owner(identity, name, position=match.start("number"), is_doubtful=is_doubtful)
+
+    @classmethod
+    def has_made(cls, name: str) -> bool:
+        return BEGINNING.match(name) is not None
 
     @classmethod
     def is_student_folder(cls, name: str) -> bool:

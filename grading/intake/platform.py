@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from grading.intake.archives import File
+from grading.intake.files import File
 from grading.intake.names import MAX_RAW_NAME
 
 NUMBERED = ("Canvas", "Moodle")
@@ -74,6 +74,15 @@ class Platform(ABC):
     @abstractmethod
     def owner(self, place: Place) -> Owner | None:
         """Return who submitted a file, or None if this platform does not name files like that."""
+
+    @classmethod
+    def has_made(cls, name: str) -> bool:
+        """Return whether a name at the top level begins as the platform makes names of students.
+
+        Such a name is no hidden file, even if a student's shown name begins with a dot. If it has a
+        backslash, the student put it there, and it does not separate folders.
+        """
+        return False
 
     @classmethod
     def is_student_folder(cls, name: str) -> bool:

@@ -15,9 +15,12 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from grading.errors import GraderError
 from grading.intake import folders
-from grading.intake.archives import MAX_ON_DISK, File, Unusable, files
+from grading.intake.archives import files_in_zip
 from grading.intake.canvas import Canvas
+from grading.intake.disk import MAX_ALTOGETHER, MAX_ON_DISK, files_in_folder, on_disk
+from grading.intake.files import File, Unusable
 from grading.intake.gradescope import Gradescope
 from grading.intake.moodle import Moodle
 from grading.intake.names import clean, fold_case, unique
@@ -76,8 +79,13 @@ def submissions(
     """
     # Next to notebooks, as in `grade hw1 submitted/*`, a zip is one student's file and no export.
     unzip = not any(NOTEBOOK.search(path.name) and path.is_file() for path in paths)
-    # A path that was given twice counts once.
-    exports = {path: files(path, results, not one_student, unzip) for path in dict.fromkeys(paths)}
+    given = list(dict.fromkeys(paths))  # a path that was given twice counts once
+    # Of several folders, each may be one student's, who must not keep the others waiting.
+    number = sum(path.is_dir() for path in given)
+    most = None if number <= 1 else max(MAX_ON_DISK, MAX_ALTOGETHER // number)
+    # If a given path is a link, it is followed. In a checkout of a student's repository it is not:
+    # the student made the link.
+    exports = {path: _files(path, results, not one_student, unzip, most) for path in given}
     # A name that is already clean comes before one that becomes the same by cleaning.
     groups = sorted(
         _group_by_student(exports, homework, one_student).values(),
@@ -90,6 +98,30 @@ def submissions(
         for student, name, group in zip(unique(names), names, groups, strict=True)
     ]
     return sorted(result, key=lambda submission: submission.student)
+
+
+def _files(
+    path: Path, results: Path | None, follow: bool, unzip: bool, most: int | None
+) -> list[File]:
+    """Return the files that a path stands for: one file, all files in a folder, or all in a zip."""
+    if path.is_dir():
+        if results is not None and results.resolve() == path.resolve():
+            raise GraderError(
+                f"{path} must hold only submissions, but it is also the folder for the results: "
+                "choose another -o"
+            )
+        found = files_in_folder(path, _is_made, results, most)
+    elif path.suffix.lower() == ".zip" and unzip:
+        found = files_in_zip(path, _is_made)
+    else:
+        target = path.resolve() if follow else path
+        found = iter([on_disk(path, _is_made, path.parent.parts, (path.name,), target)])
+    return sorted(found, key=lambda file: file.parts)
+
+
+def _is_made(name: str) -> bool:
+    """Return whether a platform may have made a name at the top level of its export."""
+    return any(platform.has_made(name) for platform in PLATFORMS)
 
 
 def _name(group: Group) -> str:
@@ -107,14 +139,15 @@ def _group_by_student(
         visible = [file for file in every if not file.is_noise]
         depth = _shared_folders(visible, homework) if path.is_file() else 0
         platforms = [platform(visible, depth) for platform in PLATFORMS]
+        # A given folder may be a class after all, and then its students must not become one.
+        doubtful = not one_student and _may_be_a_class(every)
+        owner_of_folder = Owner((str(path),), path.resolve().name, is_doubtful=doubtful)
         # Visible files come first, so that a hidden one starts a group only if there is nothing
         # else.
         for file in sorted(every, key=lambda file: file.is_noise):
             place = Place(file, str(path), depth)
             if folder_each and path.is_dir():
-                # It may be a class after all, and then its students must not become one.
-                doubtful = not one_student and _may_be_a_class(every)
-                owner = Owner((str(path),), path.resolve().name, is_doubtful=doubtful)
+                owner = owner_of_folder
             elif any(platform.is_metadata(place) for platform in platforms) or (
                 file.is_noise and not folders.names_student(place, homework)
             ):
@@ -206,7 +239,7 @@ def _submission(student: str, group: Group, is_repeated: bool, homework: str) ->
         text = f"{len(notebooks)} notebooks were submitted: {clean(file.name)}, the last, counts"
         diagnoses.append(Diagnosis("several notebooks", text))
     if any(file.is_among_too_many for _, file in group):
-        text = f"the folder holds more than {MAX_ON_DISK:,} files: the grader did not look at all"
+        text = "the folder holds very many files: the grader did not look at all of them"
         diagnoses.append(Diagnosis("too many files", text))
     if file.has_odd_path:
         text = "the file's path leads out of its archive: the grader read it where it is"

@@ -7,9 +7,11 @@ threads can make both wait as well, so the refund is limited.
 
 from __future__ import annotations
 
+import contextlib
 import math
 import os
 import time
+from collections.abc import Iterator
 
 from grading.judging.remote import OutOfTime
 
@@ -31,6 +33,8 @@ class Budget:
         self.seconds = seconds
         self.student_pid = 0
         """The number of the student's process, or 0 if there is none."""
+        self.cut_short = False
+        """True once something was stopped that would have had more time with a larger budget."""
         self._earlier = 0.0  # waiting time of the student's earlier processes
         self._started, self._waited = time.monotonic(), waiting_time(os.getpid())
 
@@ -55,7 +59,23 @@ class Budget:
     def check(self) -> None:
         """Raise BudgetExhausted if nothing is left."""
         if self.remaining(enough=1e-6) <= 0:
+            self.cut_short = True
             raise BudgetExhausted
+
+    @contextlib.contextmanager
+    def limit(self, seconds: float, error: type[OutOfTime] = OutOfTime) -> Iterator[float]:
+        """Give this many seconds, or what is left if that is less; note if that was not enough,
+        which `error` tells.
+
+        Waiting times are given back later than they are lost. So it may seem in the end that time
+        was left, although something was stopped for lack of it.
+        """
+        left = self.remaining(seconds)
+        try:
+            yield min(seconds, left)
+        except error:
+            self.cut_short = self.cut_short or left < seconds
+            raise
 
 
 def waiting_time(pid: int) -> float:

@@ -186,7 +186,7 @@ class Judge:
             # Tests run in an order of their own; results are in the order of tests.py.
             found = {outcome.test: outcome for outcome in self._run_all()}
             outcomes = tuple(found[task.item.name] for task in self.tasks)
-            used_up = process.budget.remaining() <= 0
+            used_up = process.budget.cut_short or process.budget.remaining() <= 0
         return Result(
             name=notebook.name,
             digest=notebook.digest,
@@ -268,7 +268,10 @@ class Judge:
     def _limit_reading(self, process: StudentProcess) -> Iterator[None]:
         """Limit the work on a student's answers before the first test."""
         try:
-            with limit_test(min(TEST_SECONDS, max(process.budget.remaining(TEST_SECONDS), 0.01))):
+            with (
+                process.budget.limit(TEST_SECONDS, CutOff) as seconds,
+                limit_test(max(seconds, 0.01)),
+            ):
                 yield
         except MemoryError:
             self.damaged = True
@@ -288,10 +291,8 @@ class Judge:
                 warnings.simplefilter("ignore")  # NumPy may warn about an answer
                 self.process.budget.check()
                 seed_test(task.item, self.seed)
-                run_item(
-                    task.item,
-                    min(TEST_SECONDS, max(self.process.budget.remaining(TEST_SECONDS), 0.01)),
-                )
+                with self.process.budget.limit(TEST_SECONDS, CutOff) as seconds:
+                    run_item(task.item, max(seconds, 0.01))
         except (GraderError, Refused, KeyboardInterrupt):
             raise  # not the student's fault
         except BaseException as error:

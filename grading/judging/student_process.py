@@ -28,7 +28,7 @@ from grading.judging.remote import (
     Unsendable,
     student_error,
 )
-from grading.protocol import MAX_NAME, MAX_PROCESSES, MAX_TEXT, Answer, Question
+from grading.protocol import MAX_CLASS_NAME, MAX_PROCESSES, MAX_TEXT, Answer, Question
 from grading.results import DEFAULT_LIMITS
 from grading.sandbox import wire
 from grading.sandbox.launcher import ProcessEnd, Zygote, block_alarms, read_reply
@@ -140,10 +140,11 @@ class StudentProcess:
         time."""
         # The student's code cannot guess the nonce, so it cannot send an answer in advance.
         nonce = secrets.token_hex(8)
-        self.deadline = time.monotonic() + min(self.timeout, self.budget.remaining(self.timeout))
         try:
-            self._send({**message, "nonce": nonce}, data)
-            reply, raw = wire.read_frame(self._read)
+            with self.budget.limit(self.timeout) as seconds:
+                self.deadline = time.monotonic() + seconds
+                self._send({**message, "nonce": nonce}, data)
+                reply, raw = wire.read_frame(self._read)
             if not isinstance(reply, dict) or reply.get("nonce") != nonce:
                 raise Forged("an answer must repeat the nonce of its question")
             return self._answer(reply, Unpacker(raw, self._remote).unpack, given or {})
@@ -190,7 +191,9 @@ class StudentProcess:
         """The Remote for a handle."""
         match tree:
             case ["h", int(number), str(name)]:
-                return Remote(lambda: self, {"handle": number}, name[:MAX_NAME], self.generation)
+                return Remote(
+                    lambda: self, {"handle": number}, name[:MAX_CLASS_NAME], self.generation
+                )
         raise Malformed("expected a value, got an unknown tag")
 
     def _send(self, message: dict[str, Any], data: list[bytes]) -> None:

@@ -55,6 +55,7 @@ def deciding_files(folder: Path) -> list[Path]:
     finder = ModuleFinder([str(ROOT)], excludes=["linlearn"])
     for program in ("grading.running.batch", "grading.sandbox.zygote"):
         finder.import_hook(program)
+    # Sorted, so that every machine computes the same digest.
     own = sorted(folder.glob("*.py"))
     for path in own:
         # If a file is not valid Python, the judge will report that.
@@ -62,5 +63,6 @@ def deciding_files(folder: Path) -> list[Path]:
             finder.load_file(str(path))
     paths = (vars(module)["__file__"] for module in finder.modules.values())
     grader = {Path(path) for path in paths if path} - set(own)
+    # Data files count too: a set may use the penguins.
     library = [path for path in (ROOT / "linlearn").rglob("*") if path.suffix in (".py", ".csv")]
     return [*own, *sorted(grader), *sorted(library)]

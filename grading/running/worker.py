@@ -11,6 +11,7 @@ import contextlib
 import os
 import platform
 import queue
+import signal
 import subprocess
 import sys
 import threading
@@ -119,6 +120,7 @@ class Worker:
                 cwd="/",
                 process_group=0,  # only the grader, which writes the results, receives Ctrl-C
             )
+        # It has typed fields, which a command line could not hold.
         self.pipe.send(setting)
 
     def grade(self, job: Job) -> Judgement:
@@ -214,6 +216,7 @@ class Judges:
     def stop(self) -> None:
         """Kill every judge, including busy ones; a thread that waits for one gets JudgeDied."""
         self.closed = True
+        # A copy, because other threads may drop their judges meanwhile.
         for worker in list(self.all):
             worker.process.kill()
 
@@ -242,6 +245,9 @@ def print_error(
 def main(fd: int) -> None:
     """Run a judge: answer the jobs that arrive on a pipe until the other end closes it."""
     sys.excepthook = print_error
+    # A program that starts the grader may have blocked signals, and children inherit that. The
+    # alarm of a test's time limit must arrive.
+    signal.pthread_sigmask(signal.SIG_SETMASK, ())
     pipe = Connection(fd)
     setting = pipe.recv()
     # A thread reads the pipe, so that the judge notices at once when the grader has gone, even

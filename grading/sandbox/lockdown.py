@@ -98,6 +98,10 @@ class Lockdown:
         seccomp must come last, because it forbids the system calls that set up the other layers.
         """
         layers = []
+        # If the machine runs out of memory, the kernel ends this process, and neither a judge nor
+        # the grader, which may be larger.
+        with contextlib.suppress(OSError), open("/proc/self/oom_score_adj", "wb", 0) as file:
+            file.write(b"1000")
         if sys.platform == "linux":
             self._prctl(SET_NO_NEW_PRIVS, 1)  # Landlock and seccomp require it
             layers.append("no_new_privs")

@@ -1,7 +1,7 @@
 """Judges a proof that a student wrote; the check in the notebook and the grader use this function.
 
 The answer is a text, or a list of lines. It is read by a small grammar and never run as Python. Z3
-runs in a process of its own, so that whatever a student writes can cost this check and nothing else.
+runs in a process of its own, so that whatever a student writes can cost this check and no more.
 """
 
 from __future__ import annotations

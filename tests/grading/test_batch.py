@@ -25,7 +25,7 @@ import pytest
 from grading.__main__ import main
 from grading.authoring.master import raw_notebook
 from grading.errors import GraderError
-from grading.intake.archives import Unusable
+from grading.intake.files import Unusable
 from grading.intake.submissions import Submission
 from grading.judging.judge import Judge
 from grading.judging.notebook import read
@@ -119,7 +119,8 @@ def test_a_line_is_there_for_the_next_run_and_the_last_of_a_student_counts(path:
 
 
 LINE = (
-    '{"key": "k", "set": "hw1", "student": "ada", "number": "Moodle 7", "path": "ada.ipynb", "late": 1, '
+    '{"key": "k", "set": "hw1", "student": "ada", "number": "Moodle 7", "path": "ada.ipynb", '
+    '"late": 1, '
     '"graded": "2026-11-18T08:00:00+00:00", "final": 9.0, "name": "ada", "digest": "d", '
     '"earned": 10.0, "points": 10, "outcomes": [{"test": "test_one", "exercise": "one", '
     '"verdict": "passed", "earned": 10, "points": 10, "hidden": true, "hint": "", "message": "", '
@@ -141,15 +142,24 @@ def test_a_student_who_changes_the_shown_name_has_one_row(path: Path) -> None:
         results.add(graded("ada"))
     with Results(path, "hw1") as again:
         assert [one.student for one in again.latest()] == ["Eve3 (77)", "ada"]
-        assert again.last("Eve4 (77)", "Moodle 77") == again.lines["Moodle 77"]
+        assert again.last("Eve4 (77)", "Moodle 77") == again.lines["Moodle 77", ""]
         assert len(again.gradings("Eve4 (77)", "Moodle 77")) == 1
+
+
+def test_a_name_that_looks_like_a_number_is_another_students(path: Path) -> None:
+    with Results(path, "hw1") as results:
+        results.add(replace(graded("Ada (4711)"), number="Moodle 4711"))
+        assert results.last("Moodle 4711", "") is None
+        assert results.gradings("Moodle 4711", "") == []
+        results.add(graded("Moodle 4711"))
+        assert [one.student for one in results.latest()] == ["Ada (4711)", "Moodle 4711"]
 
 
 def test_a_line_without_a_number_is_found_by_name_and_replaced(path: Path) -> None:
     """The first edition wrote no numbers."""
     with Results(path, "hw1") as results:
         results.add(graded("eve (77)"))
-        assert results.last("eve (77)", "Moodle 77") == results.lines["eve (77)"]
+        assert results.last("eve (77)", "Moodle 77") == results.lines["", "eve (77)"]
         results.add(replace(graded("eve (77)"), number="Moodle 77"))
         assert len(list(results.latest())) == 1
 
@@ -232,7 +242,7 @@ def test_a_line_of_the_first_edition_counts(path: Path) -> None:
     path.write_text(json.dumps(line("ada")) + "\n")
     with Results(path, "hw1") as results:
         assert [one.student for one in results.latest()] == ["ada"]
-        assert results.lines["ada"].usable
+        assert results.lines["", "ada"].usable
 
 
 def test_two_runs_cannot_write_the_same_results(path: Path) -> None:
@@ -700,10 +710,25 @@ def test_a_judge_whose_test_was_cut_off_grades_nobody_else(
     fragile: Path, answer: object, replaced: bool
 ) -> None:
     judges = Judges(Setting(fragile, version(fragile), Limits(budget=6)))
+    # The first submission waits until the judge has started. On a busy machine that may take longer
+    # than the budget, and a test that never began is not cut off.
+    assert judges.grade(Job("bob", "", book("def answer(): return 42"))).result.earned == 1
     assert judges.grade(Job("eve", "", book(f"def answer(): return {answer!r}"))).result.earned == 0
     assert len(judges.idle) == (not replaced)
     assert judges.grade(Job("ada", "", book("def answer(): return 42"))).result.earned == 1
     judges.close()
+
+
+@pytest.mark.slow
+def test_signals_that_the_caller_blocks_still_reach_a_judge(fragile: Path) -> None:
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGPROF})
+    try:
+        judges = Judges(Setting(fragile, version(fragile), Limits(budget=1)))
+        judgement = judges.grade(Job("eve", "", book("def answer(): return 'loop'")))
+        judges.close()
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    assert (judgement.failed, judgement.result.outcomes[0].verdict) == (False, "out of time")
 
 
 @pytest.mark.slow
@@ -991,7 +1016,7 @@ def test_too_little_memory_is_said_in_a_line(
     def fail(*_: object, **__: object) -> None:
         raise error
 
-    monkeypatch.setattr("grading.__main__.submissions", fail)
+    monkeypatch.setattr("grading.commands.submissions", fail)
     assert main(["grade", str(SET), str(tmp_path), "-o", str(tmp_path / "out")]) == 3
     said = capsys.readouterr().err
     assert said.startswith("cannot go on: too little memory") and said.count("\n") == 1

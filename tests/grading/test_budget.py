@@ -12,6 +12,8 @@ from grading.judging import budget as budget_module
 from grading.judging import student_process
 from grading.judging.budget import MAX_REFUND, Budget, BudgetExhausted
 from grading.judging.judge import Judge, Task
+from grading.judging.remote import OutOfTime
+from grading.judging.test_limits import CutOff
 from grading.results import Limits, Outcome
 from tests.grading.books import book, make, verdicts
 
@@ -90,6 +92,30 @@ def test_what_the_processor_did_for_others_is_given_back_up_to_a_limit(machine: 
     assert budget.remaining() == 0.75
     machine.waited[STUDENT] = 1000
     assert budget.remaining() == 1 - 4 + MAX_REFUND
+
+
+def test_time_that_is_given_back_later_does_not_hide_that_something_was_stopped(
+    machine: Machine,
+) -> None:
+    budget = Budget(1.0)
+    with pytest.raises(OutOfTime), budget.limit(5.0) as seconds:
+        assert seconds == 1
+        machine.clock += 1
+        raise OutOfTime("no answer in time")
+    machine.waited[JUDGE] += 0.5
+    assert (budget.remaining(), budget.cut_short) == (0.5, True)
+
+
+def test_what_had_all_of_its_own_time_was_not_cut_short(machine: Machine) -> None:
+    budget = Budget(10.0)
+    for seconds, error in ((5.0, OutOfTime), (20.0, CutOff)):
+        with pytest.raises(OutOfTime), budget.limit(seconds, error):
+            raise OutOfTime("no answer in time")
+    assert not budget.cut_short
+    machine.clock += 11
+    with pytest.raises(BudgetExhausted):
+        budget.check()
+    assert budget.cut_short
 
 
 @pytest.fixture(scope="module")

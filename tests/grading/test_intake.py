@@ -15,10 +15,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grading.__main__ import students_with
+from grading.commands import students_with
 from grading.errors import GraderError
-from grading.intake import archives as archive
-from grading.intake.archives import Unusable, files
+from grading.intake import archives, disk
+from grading.intake.archives import files_in_zip
+from grading.intake.disk import files_in_folder
+from grading.intake.files import MAX_FILE, Unusable
 from grading.intake.names import with_number
 from grading.intake.submissions import DOUBTFUL_NAME, Submission, submissions
 
@@ -559,6 +561,34 @@ def test_a_backslash_in_a_name_hides_no_mark_of_lateness(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
+    ("name", "student"),
+    [
+        ("LATE_anon_aB3dE_90211_a\\hw1.ipynb", "anon (aB3dE)"),
+        ("LATE_anon_aB3dE_90211_\\hw1.ipynb", "anon (aB3dE)"),
+        ("mallory_LATE_4713_90211_\\hw1.ipynb", "mallory (4713)"),
+        ("mallory_LATE_4713_90211_\\..\\hw1.ipynb", "mallory (4713)"),
+    ],
+)
+def test_a_backslash_anywhere_in_a_name_that_canvas_made_hides_no_mark_of_lateness(
+    tmp_path: Path, name: str, student: str
+) -> None:
+    other = "anon_Zz9_90210_hw1.ipynb" if "anon" in name else "bob_4712_90210_hw1.ipynb"
+    found = submissions([zipped(tmp_path / "c.zip", other, name)], "hw1")
+    assert {one.student: one.marked_late for one in found}[student] is True
+
+
+def test_a_backslash_separates_folders_in_an_archive_of_moodle_that_windows_made(
+    tmp_path: Path,
+) -> None:
+    names = "hw1.ipynb", "data.csv"
+    for end in ("", "_"):
+        path = zipped(
+            tmp_path / "m.zip", *(f"Ada_4711_assignsubmission_file{end}\\{name}" for name in names)
+        )
+        assert [one.student for one in submissions([path], "hw1")] == ["Ada (4711)"]
+
+
+@pytest.mark.parametrize(
     "names",
     [
         ("all/ada_1_5_x.ipynb", "all/bob_2_6_x.ipynb", "all/hw1guy_3_7_x.ipynb"),
@@ -580,8 +610,8 @@ def test_no_name_makes_a_whole_class_one_student(tmp_path: Path, names: tuple[st
 def test_many_files_of_one_student_keep_nobody_from_being_graded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive, "MAX_MEMBERS", 50)
-    monkeypatch.setattr(archive, "MAX_IN_FOLDER", 20)
+    monkeypatch.setattr(archives, "MAX_MEMBERS", 50)
+    monkeypatch.setattr(archives, "MAX_IN_FOLDER", 20)
     many = [f"mallory/{i}.txt" for i in range(60)] + [f"mallory/.git/{i}" for i in range(60)]
     path = zipped(tmp_path / "x.zip", *many, "mallory/hw1.ipynb", "zoe/hw1.ipynb")
     assert {one.student: Path(one.path).name for one in submissions([path], "hw1")} == {
@@ -599,8 +629,8 @@ def test_many_files_of_one_student_keep_nobody_from_being_graded(
 def test_files_that_lie_beside_folders_are_never_too_many_of_one_student(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shared: str
 ) -> None:
-    monkeypatch.setattr(archive, "MAX_MEMBERS", 50)
-    monkeypatch.setattr(archive, "MAX_IN_FOLDER", 20)
+    monkeypatch.setattr(archives, "MAX_MEMBERS", 50)
+    monkeypatch.setattr(archives, "MAX_IN_FOLDER", 20)
     students = [f"{shared}s{i}_{i}_{i}_hw1.ipynb" for i in range(30)]
     assert len(submissions([zipped(tmp_path / "x.zip", *students)], "hw1")) == 30
     assert (
@@ -655,7 +685,7 @@ def test_a_second_notebook_in_ones_own_folder_is_not_doubtful(tmp_path: Path) ->
 def test_a_folder_with_too_many_files_is_told_and_costs_nobody_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive, "MAX_ON_DISK", 20)
+    monkeypatch.setattr(disk, "MAX_ON_DISK", 20)
     class_folder = folder(
         tmp_path,
         *(f"eve/{i}/hw1.ipynb" for i in range(4)),
@@ -673,6 +703,50 @@ def test_a_folder_with_too_many_files_is_told_and_costs_nobody_else(
     assert not any(remarks.values())
     eve = next(one for one in found if one.student == "eve")
     assert eve.diagnoses[0].text.startswith("4 notebooks")
+
+
+def test_many_files_in_a_folder_of_ones_own_keep_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of several folders given, each may be one student's: work must not grow as the square."""
+    class_folder = folder(
+        tmp_path, "ada/hw1.ipynb", "eve/hw1.ipynb", *(f"eve/{i}.txt" for i in range(200))
+    )
+    looks = []
+    monkeypatch.setattr(
+        "grading.intake.submissions._may_be_a_class", lambda every: looks.append(every)
+    )
+    found = submissions(sorted(class_folder.iterdir()), "hw1")
+    assert [one.student for one in found] == ["ada", "eve"]
+    assert len(looks) <= 2
+
+
+@pytest.mark.parametrize("most", [30, 100])
+def test_of_several_folders_each_is_looked_at_up_to_its_share(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    """One student may have made all that lies in a folder that was given, at any level of it."""
+    for module in ("disk", "submissions"):
+        monkeypatch.setattr(f"grading.intake.{module}.MAX_ON_DISK", most)
+        monkeypatch.setattr(f"grading.intake.{module}.MAX_ALTOGETHER", 2 * most)
+    monkeypatch.setattr(disk, "FEW", 3)
+    class_folder = folder(
+        tmp_path,
+        "ada/work/hw1.ipynb",
+        *(f"eve/{i}/{j}.txt" for i in range(20) for j in range(10)),
+        *(f"mallory/{i}.txt" for i in range(200)),
+    )
+    files_found = {
+        path.name: list(files_in_folder(path, lambda name: False, most=most))
+        for path in sorted(class_folder.iterdir())
+    }
+    assert len(files_found["ada"]) == 1
+    # Twenty folders share the limit, and each of them is looked at a little in any case.
+    assert len(files_found["eve"]) <= max(most, 20 * 3)
+    assert len(files_found["mallory"]) <= most
+    found = submissions(sorted(class_folder.iterdir()), "hw1")
+    remarks = {one.student: codes(one) for one in found}
+    assert remarks == {"ada": [], "eve": ["too many files"], "mallory": ["too many files"]}
 
 
 def test_of_two_names_that_are_cleaned_to_the_same_the_clean_one_keeps_it(tmp_path: Path) -> None:
@@ -846,7 +920,7 @@ def test_a_file_may_have_any_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     def localtime(seconds: float) -> None:
         raise OverflowError("timestamp out of range for platform time_t")
 
-    monkeypatch.setattr(archive.time, "localtime", localtime)
+    monkeypatch.setattr(disk.time, "localtime", localtime)
     assert taken(folder(tmp_path, "ada/hw1.ipynb")) == {"ada": "hw1.ipynb"}
 
 
@@ -867,6 +941,30 @@ def test_links_pipes_and_shut_folders_are_told_apart(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("put", [lambda path: path.symlink_to("other.ipynb"), os.mkfifo])
+def test_a_file_that_is_replaced_while_it_is_read_is_not_followed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, put: Callable[[Path], None]
+) -> None:
+    """Where students can write to the folder, they can replace a file at any moment."""
+    path = folder(tmp_path, "hw1.ipynb", "other.ipynb") / "hw1.ipynb"
+    (one,) = submissions([path], "hw1")
+    honest = Path.lstat
+
+    def replaced(self: Path) -> os.stat_result:
+        info = honest(self)
+        if self == path and stat.S_ISREG(info.st_mode):
+            path.unlink()
+            put(path)
+        return info
+
+    monkeypatch.setattr(Path, "lstat", replaced)
+    assert one.read() == b"hw1.ipynb"
+    path.unlink()
+    put(path)
+    with pytest.raises(Unusable, match=r"is a link|is not a file"):
+        one.read()
+
+
 def test_folders_may_be_deeper_than_the_stack(tmp_path: Path) -> None:
     here = os.getcwd()
     try:
@@ -968,7 +1066,7 @@ def info(name: str, mode: int = 0o100644, kind: int = zipfile.ZIP_DEFLATED) -> z
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [archive.SMALL + 1, archive.MAX_FILE + 1])
+@pytest.mark.parametrize("size", [archives.SMALL + 1, MAX_FILE + 1])
 def test_a_bomb_is_read_no_further_than_its_limit(tmp_path: Path, size: int) -> None:
     path = zipped(tmp_path / "x.zip", GOOD, ("evil_2_2_hw1.ipynb", bytes(size)))
     assert path.stat().st_size < size / 500
@@ -976,8 +1074,8 @@ def test_a_bomb_is_read_no_further_than_its_limit(tmp_path: Path, size: int) -> 
 
 
 def test_a_header_that_lies_about_the_size_is_not_believed(tmp_path: Path) -> None:
-    path = zipped(tmp_path / "x.zip", GOOD, ("evil_2_2_hw1.ipynb", b"x" * (archive.SMALL + 1)))
-    raw, size = path.read_bytes(), struct.pack("<L", archive.SMALL + 1)
+    path = zipped(tmp_path / "x.zip", GOOD, ("evil_2_2_hw1.ipynb", b"x" * (archives.SMALL + 1)))
+    raw, size = path.read_bytes(), struct.pack("<L", archives.SMALL + 1)
     assert raw.count(size) == 2  # once before the member, once in the directory
     path.write_bytes(raw.replace(size, struct.pack("<L", 100)))
     assert beside_a_good_one(path) == "damaged"
@@ -988,7 +1086,7 @@ def test_a_header_that_lies_about_the_size_is_not_believed(tmp_path: Path) -> No
 def test_a_large_file_that_is_no_bomb_is_told_to_be_large(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive, "MAX_FILE", 2000)
+    monkeypatch.setattr("grading.intake.files.MAX_FILE", 2000)
     assert (
         beside_a_good_one(zipped(tmp_path / "x.zip", GOOD, ("e_2_2_hw1.ipynb", os.urandom(3000))))
         == "too large"
@@ -1055,6 +1153,23 @@ def test_a_damaged_file_says_so(tmp_path: Path) -> None:
     assert beside_a_good_one(path) == "damaged"
 
 
+@pytest.mark.parametrize("name", [b"\xff\xfe", b"\xc3(", b"\xed\xa0\x80"])
+def test_a_name_that_cannot_be_decoded_costs_nobody_else(tmp_path: Path, name: bytes) -> None:
+    mark = "é" if len(name) == 2 else "€"
+    path = zipped(
+        tmp_path / "x.zip",
+        "submission_11/hw1.ipynb",
+        f"submission_12/{mark}.ipynb",
+        f"submission_13/ü{mark}.ipynb",
+    )
+    raw = path.read_bytes()
+    path.write_bytes(raw.replace(b"12/" + mark.encode(), b"12/" + name))
+    found = submissions([path], "hw1")
+    assert [one.student for one in found] == ["submission_11", "submission_12", "submission_13"]
+    assert [one.read() for one in found] == [BOOK] * 3
+    assert found[2].path.endswith(f"ü{mark}.ipynb")
+
+
 @pytest.mark.filterwarnings("ignore:Duplicate name")
 def test_of_two_members_with_the_same_name_one_counts_and_it_is_said(tmp_path: Path) -> None:
     new = zipfile.ZipInfo("ada_1_1_hw1.ipynb", (2026, 11, 20, 0, 0, 0))
@@ -1096,7 +1211,7 @@ def test_an_archive_with_its_middle_cut_out_costs_nobody_else(tmp_path: Path) ->
 def test_a_hundred_thousand_members_are_too_many(tmp_path: Path) -> None:
     path = zipped(tmp_path / "x.zip", *((f"s{i}.ipynb", b"") for i in range(100_000)))
     with pytest.raises(GraderError, match="at most 50000 files"):
-        files(path)
+        list(files_in_zip(path, lambda name: False))
 
 
 def test_many_with_one_name_are_told_apart_in_no_time(tmp_path: Path) -> None:

@@ -69,6 +69,12 @@ def test_a_process_holds_one_socket_and_nothing_else(process: StudentProcess) ->
     assert any(link.startswith("socket:") for link in links)
 
 
+def test_without_memory_the_kernel_ends_a_students_process_first(process: StudentProcess) -> None:
+    process.open()
+    wanted = [Path(f"/proc/{pid}/oom_score_adj").read_text() for pid in (process.pid, "self")]
+    assert int(wanted[0]) == 1000 > int(wanted[1])
+
+
 def test_judge_and_student_share_a_processor_while_one_is_graded(zygote: Zygote) -> None:
     everywhere = os.sched_getaffinity(0)
     process = StudentProcess(zygote, lambda process: None, timeout=30.0)

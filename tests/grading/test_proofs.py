@@ -16,7 +16,7 @@ from tests.linlearn.test_proof_process import HUGE
 
 TESTS = """
 from submission import answer, proof
-from grading.judging.answers import Task, close, proves
+from grading.judging.comparisons import Task, close, proves
 from grading.judging.exercise import Exercise
 
 prove = Exercise("proof", "Prove it")

@@ -1,4 +1,4 @@
-"""Public checks in a student's notebook, and the last look before handing in."""
+"""Public checks in a student's notebook, and the check of the whole notebook before submission."""
 
 import ast
 import json

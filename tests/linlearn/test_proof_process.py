@@ -1,4 +1,4 @@
-"""A proof that is checked in a process of its own gets the same answer, and a crash costs only it."""
+"""A proof checked in a process of its own gets the same answer, and a crash costs only it."""
 
 import os
 import signal

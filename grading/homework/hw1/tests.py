@@ -18,7 +18,7 @@ from submission import (
     visited,
 )
 
-from grading.judging.answers import (
+from grading.judging.comparisons import (
     Task,
     close,
     items,

@@ -21,7 +21,7 @@ from submission import (
     slow_y,
 )
 
-from grading.judging.answers import (
+from grading.judging.comparisons import (
     Task,
     close,
     dot,

@@ -24,7 +24,7 @@ from submission import (
     wrong_labels,
 )
 
-from grading.judging.answers import Task, close, exact, numbers, parts, proves, same_expression
+from grading.judging.comparisons import Task, close, exact, numbers, parts, proves, same_expression
 from grading.judging.exercise import Exercise
 
 FROM_SCRATCH = ["linlearn", "sklearn"]

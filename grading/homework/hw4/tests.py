@@ -24,7 +24,7 @@ from submission import (
     widest,
 )
 
-from grading.judging.answers import (
+from grading.judging.comparisons import (
     Task,
     close,
     dot,
