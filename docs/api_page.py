@@ -50,6 +50,7 @@ are the rows of an array `X` of shape (n, d), and labels are an array `y` of −
 
 def api_page() -> str:
     """The whole page: an overview of all names with links, then each name in full."""
+    # The drawings need more than NumPy, so they have a table of their own.
     groups = public_names()
     drawing = {f"linlearn.{name}": groups.pop(f"linlearn.{name}") for name in DRAWING}
     parts = [HEAD, overview(groups), "Drawings and explorers:\n", overview(drawing)]
@@ -66,6 +67,7 @@ def public_names() -> dict[str, dict[str, Definition]]:
     found: dict[str, dict[str, Definition]] = {}
     for name in linlearn.__all__:
         thing = getattr(linlearn, name)
+        # A reader imports from `linlearn.svm`, whichever file of it defines the name.
         module = ".".join(thing.__module__.split(".")[:2])
         found.setdefault(module, {})[name] = definition_of(thing)
     place = {f"linlearn.{name}": k for k, name in enumerate(ORDER)}
@@ -92,6 +94,7 @@ def functions(module: ModuleType) -> list[str]:
 
 def definition_of(thing: object) -> Definition:
     """The syntax tree of a function or class: it has types and defaults as they were written."""
+    # A function or class is one statement.
     (definition,) = ast.parse(dedent(inspect.getsource(thing))).body
     assert isinstance(definition, Definition)
     return definition
@@ -137,6 +140,7 @@ def signature(definition: Definition) -> str:
     given = arguments(definition.args)
     returns = f" -> {ast.unparse(definition.returns)}" if definition.returns else ""
     line = f"{definition.name}({', '.join(given)}){returns}"
+    # A longer one gets a line for each parameter, as in the code.
     if len(line) <= WIDTH:
         return line
     return f"{definition.name}(\n" + "".join(f"    {one},\n" for one in given) + f"){returns}"
@@ -145,6 +149,7 @@ def signature(definition: Definition) -> str:
 def arguments(args: ast.arguments) -> list[str]:
     """The parameters of a function, one text each, without `self`."""
     plain = [*args.posonlyargs, *args.args]
+    # The defaults belong to the last parameters.
     defaults = [None] * (len(plain) - len(args.defaults)) + args.defaults
     shown = [parameter(arg, value) for arg, value in zip(plain, defaults, strict=True)]
     if args.vararg:
@@ -166,6 +171,7 @@ def parameter(arg: ast.arg, default: ast.expr | None) -> str:
 def fields(definition: ast.ClassDef) -> list[tuple[str, str]]:
     """The fields of a class in the order of its constructor, each with the text below it."""
     found = []
+    # The text of a field is the string on the line below it.
     for node, below in zip(definition.body, [*definition.body[1:], ast.Pass()], strict=True):
         if isinstance(node, ast.AnnAssign) and not ast.unparse(node.target).startswith("_"):
             # `field(repr=False)` and the like say nothing to a reader.

@@ -29,7 +29,7 @@ from packaging.utils import canonicalize_name
 from vendor import vendor
 
 ROOT = Path(__file__).parents[1]
-KEPT = ROOT / "build" / "wheels"
+CACHE = ROOT / "build" / "wheels"
 FILES = ("notebooks/*.ipynb", "notebooks/homework/hw*.*")
 KERNEL = ("comm", "ipython", "jedi", "micropip")
 """Packages that the kernel loads before the first cell."""
@@ -48,6 +48,7 @@ def main(folder: Path) -> None:
         collect(stage / "files")
         vendor(stage / "static", "pyodide")
         add_packages(stage / "static" / "pyodide")
+        # Files of an earlier build must not stay, or readers would get both.
         shutil.rmtree(folder, ignore_errors=True)
         build(stage, folder.resolve())
     print(
@@ -82,16 +83,17 @@ def add_packages(pyodide: Path) -> None:
     path = pyodide / "pyodide-lock.json"
     lock = json.loads(path.read_text(encoding="utf-8"))
     packages = lock["packages"]
+    # Wheels for any machine are Python alone; the others are compiled for browsers.
     compiled = {
         name
         for name, package in packages.items()
         if not package["file_name"].endswith("-none-any.whl")
     }
-    packages |= {name: described(name, {*packages, *NEW}) for name in NEW}
+    packages |= {name: package_entry(name, {*packages, *NEW}) for name in NEW}
     packages["linlearn"]["imports"] += sorted(
         file.stem for file in ROOT.glob("notebooks/homework/hw*_checks.py")
     )
-    here = needed(packages, "linlearn", *KERNEL) - compiled
+    here = with_dependencies(packages, "linlearn", *KERNEL) - compiled
     build_wheel(pyodide)
     fetch(pyodide, {name: packages[name]["version"] for name in here - {"linlearn"}})
     for name, package in packages.items():
@@ -106,7 +108,7 @@ def add_packages(pyodide: Path) -> None:
     path.write_text(json.dumps(lock), encoding="utf-8")
 
 
-def described(name: str, listed: set[str]) -> dict[str, Any]:
+def package_entry(name: str, listed: set[str]) -> dict[str, Any]:
     """A package as Pyodide lists it, in the version installed here.
 
     Some of its requirements are in no list: they are extensions of JupyterLab for the widgets, and
@@ -126,10 +128,11 @@ def described(name: str, listed: set[str]) -> dict[str, Any]:
     }
 
 
-def needed(packages: dict[str, Any], *names: str) -> set[str]:
+def with_dependencies(packages: dict[str, Any], *names: str) -> set[str]:
     """These packages and all packages that they depend on."""
     found: set[str] = set()
     while names:
+        # Breadth first: the packages that the last ones depend on, until no new one comes.
         found |= {*names}
         names = tuple(
             {canonicalize_name(one) for name in names for one in packages[name]["depends"]} - found
@@ -142,7 +145,7 @@ def fetch(folder: Path, versions: dict[str, str]) -> None:
     missing = [
         f"{name}=={version}"
         for name, version in versions.items()
-        if not wheels(KEPT, name, version)
+        if not wheels(CACHE, name, version)
     ]
     if missing:
         browser = [
@@ -161,7 +164,7 @@ def fetch(folder: Path, versions: dict[str, str]) -> None:
             "--no-deps",
         ]
         run = subprocess.run(
-            [*pip, "--only-binary=:all:", *browser, "-d", KEPT, *missing],
+            [*pip, "--only-binary=:all:", *browser, "-d", CACHE, *missing],
             capture_output=True,
             text=True,
         )
@@ -171,7 +174,7 @@ def fetch(folder: Path, versions: dict[str, str]) -> None:
                 f" network?\n{run.stderr.strip()}"
             )
     for name, version in versions.items():
-        for wheel in wheels(KEPT, name, version):
+        for wheel in wheels(CACHE, name, version):
             shutil.copy(wheel, folder)
 
 

@@ -125,7 +125,7 @@ def run(*arguments: str | Path, cwd: Path, **environment: str) -> None:
         sys.exit(f"no bundle was made: {' '.join(map(str, arguments))} failed, see above")
 
 
-def tracked() -> list[str]:
+def tracked_files() -> list[str]:
     """The files that git tracks; none if this folder is not a git checkout."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True)
     return [name for name in listed.stdout.split("\0") if (ROOT / name).is_file()]
@@ -151,7 +151,7 @@ def main(folder: Path) -> None:
         student_files(project, stage)
         files = [path.relative_to(stage).as_posix() for path in stage.rglob("*") if path.is_file()]
         pack(folder / f"linlearn-student-{project['version']}.zip", stage, files)
-    if names := tracked():
+    if names := tracked_files():
         pack(folder / f"linlearn-instructor-{project['version']}.zip", ROOT, names)
     else:
         print("no instructor bundle: it needs a git checkout, and this folder is not one")

@@ -37,6 +37,7 @@ def page(notebook: Path) -> str:
 def main(folder: Path, *notebooks: Path) -> None:
     folder.mkdir(exist_ok=True)
     vendor(folder / "vendor", "reveal.js", *EXPLORERS)
+    # Once for all pages, beside them.
     shutil.copy(TEMPLATE / "slides.css", folder)
     for notebook in notebooks:
         (folder / f"{notebook.stem}.html").write_text(page(notebook), encoding="utf-8")

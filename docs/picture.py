@@ -22,4 +22,5 @@ left.legend(loc="lower left")
 left.set_title(f"T = {run.T} mistakes found this line …")
 draw_squeeze(right, ledger)
 right.set_title("… and no order of points costs more than (R/δ)² = 100")
+# Without the version of matplotlib, so that the file changes only if the picture does.
 figure.savefig(Path(__file__).with_name("picture.png"), metadata={"Software": None})

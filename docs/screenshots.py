@@ -32,6 +32,7 @@ def take(folder: Path) -> None:
                 viewport={"width": 1280, "height": 720}, device_scale_factor=1.5
             )
             page.goto((folder / f"{stem}.html").as_uri())
+            # A slide hides its fragments until their turn, and the explorer may be one of them.
             page.add_style_tag(content=PLAIN)
             cell = page.locator(".jp-Cell", has_text=f"= explore_{name}(")
             cell.locator("svg[data-stop]").wait_for(state="attached")

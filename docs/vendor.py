@@ -18,7 +18,7 @@ from pathlib import Path
 
 import anywidget
 
-KEPT = Path(__file__).parents[1] / "build" / "npm"
+CACHE = Path(__file__).parents[1] / "build" / "npm"
 ELSEWHERE = re.compile(rb"https://(cdn|cdnjs|fonts)\.[\w.]+")
 """Addresses from which these packages would load more files; the pages must not use them."""
 
@@ -82,6 +82,7 @@ def vendor(folder: Path, *names: str) -> None:
     for package in [package for package in PACKAGES if package.name in names]:
         with tarfile.open(archive(package)) as tar:
             for member in tar.getmembers():
+                # npm puts all files into one folder, whose name does not matter here.
                 path = member.name.partition("/")[2]
                 if any(fnmatch(path, pattern) for pattern in package.files):
                     place = folder / package.name / path
@@ -97,22 +98,23 @@ def vendor(folder: Path, *names: str) -> None:
 
 def archive(package: Package) -> Path:
     """The package as an archive of npm, which is downloaded if it is not here yet."""
-    path = KEPT / f"{package.name.strip('@').replace('/', '-')}-{package.version}.tgz"
+    path = CACHE / f"{package.name.strip('@').replace('/', '-')}-{package.version}.tgz"
     if not path.exists():
         if shutil.which("npm") is None:
             raise SystemExit(
                 f"npm must download {package.name} {package.version}, but it is not installed:"
                 " install Node.js"
             )
-        KEPT.mkdir(parents=True, exist_ok=True)
+        CACHE.mkdir(parents=True, exist_ok=True)
         wanted = f"{package.name}@{package.version}"
         run = subprocess.run(
-            ["npm", "pack", "--silent", wanted], cwd=KEPT, capture_output=True, text=True
+            ["npm", "pack", "--silent", wanted], cwd=CACHE, capture_output=True, text=True
         )
         if run.returncode:
             raise SystemExit(
                 f"npm could not download {wanted}: is there a network?\n{run.stderr.strip()}"
             )
+    # npm states the hash in this form, so the two can be compared as texts.
     found = base64.b64encode(hashlib.sha512(path.read_bytes()).digest()).decode()
     if found != package.sha512:
         raise SystemExit(

@@ -73,7 +73,7 @@ MAX_STEPS = 10_000
 """Values that are taken from one iterator, which crosses as a list."""
 MAX_TEXT = 10_000
 """Characters of an error message; both sides cut off the rest."""
-MAX_NAME = 80
+MAX_CLASS_NAME = 80
 """Characters of the name of a class; both sides cut off the rest."""
 MAX_PROCESSES = 40
 """Processes that the judge starts for one submission. It replaces each one that ends."""

@@ -187,6 +187,13 @@ class _Question:
     def norm(self, v: Any) -> Any:
         return self._root(self.dot(v, v), True)
 
+    def squared_norm(self, v: Any) -> Any:
+        # Without the root, which Z3 does not need here. That it is ≥ 0 follows from the Gram
+        # matrix, but Z3 may not find out in time.
+        square = self.dot(v, v)
+        self.known.append(square >= 0)
+        return square
+
     def function(self, name: str, x: Any) -> Any:
         if name == "sqrt":
             self.needs.append((x >= 0, "the root of a negative number"))
@@ -335,9 +342,16 @@ class _Question:
 
     def solve(self, formulas: list[Any]) -> tuple[str, Any]:
         """'sat', 'unsat' or 'unknown', and a model of all formulas if it is 'sat'."""
+        gram = self.gram()
+        # Most lines follow by algebra alone, and the determinants would only distract Z3.
+        if gram and self._ask(formulas, self.work // 10)[0] == "unsat":
+            return "unsat", None
+        return self._ask([*gram, *formulas], self.work)
+
+    def _ask(self, formulas: list[Any], work: int) -> tuple[str, Any]:
         solver = self.z3.SolverFor("QF_NRA")
-        solver.set("rlimit", self.work)
-        solver.add(*self.gram(), *self.known, *formulas)
+        solver.set("rlimit", max(work, 1))  # 0 would mean that there is no limit
+        solver.add(*self.known, *formulas)
         state = str(solver.check())
         return state, solver.model() if state == "sat" else None
 

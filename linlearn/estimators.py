@@ -34,6 +34,7 @@ class _TwoClasses(ClassifierMixin, BaseEstimator):
         """Learn from points, shape (n, d), and n labels; the larger label is the positive class."""
         points, labels = validate_data(self, X, y, dtype=np.float64)
         check_classification_targets(labels)
+        # `np.unique` sorts, so the larger label gets index 1 and becomes the positive class.
         self.classes_, index = np.unique(labels, return_inverse=True)
         if len(self.classes_) == 1:
             raise ValueError(
@@ -68,6 +69,7 @@ class _TwoClasses(ClassifierMixin, BaseEstimator):
 
     def __sklearn_tags__(self) -> Tags:
         tags = super().__sklearn_tags__()
+        # scikit-learn's own tests then do not try more than two classes.
         tags.classifier_tags.multi_class = False
         return tags
 

@@ -197,7 +197,7 @@ def rounding_unit(X: Array, start: Array, max_updates: int) -> float:
     d = X.shape[1]
     # Real data are rarely whole numbers, and then the first block already answers the question.
     block = max(1, 2**14 // d)
-    if whole(start) and all(whole(X[i : i + block]) for i in range(0, len(X), block)):
+    if is_whole(start) and all(is_whole(X[i : i + block]) for i in range(0, len(X), block)):
         # An upper bound on every partial sum of θ·x, whichever points are added to θ.
         largest = max(-float(X.min()), float(X.max()))
         if d * largest * (np.abs(start).max() + max_updates * largest) < 2.0**53:
@@ -215,6 +215,6 @@ def length(X: Array) -> float:
     return math.sqrt(np.vdot(X, X))
 
 
-def whole(values: Array) -> bool:
+def is_whole(values: Array) -> bool:
     """True if every entry is a whole number."""
     return np.array_equal(values, np.rint(values))

@@ -122,7 +122,7 @@ class Line:
     number: str
     claim: str
     uses: tuple[Citation, ...] = ()
-    """What the claim follows from; for an induction, what the step uses besides the claim itself."""
+    """What the claim follows from; in an induction, what the step uses apart from the claim."""
     by: Induction | None = None
     base: tuple[Citation, ...] = ()
     """For an induction, what the first case uses."""

@@ -3,6 +3,10 @@
 Z3 is a large program in C++. What a student writes could make it use all memory, or make it crash.
 So it runs in another process, with limited memory. That process answers one proof after another,
 because starting Python takes longer than checking a proof.
+
+The work on each line is limited in a unit that is the same on every machine, so that a proof gets
+the same answer everywhere. The limits here are wider. They end what that limit does not reach, such
+as a polynomial that has too many terms to be written down.
 """
 
 from __future__ import annotations
@@ -10,27 +14,31 @@ from __future__ import annotations
 import atexit
 import contextlib
 import json
+import math
 import os
 import subprocess
 import sys
 import threading
+import time
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from linlearn.reading import Unreadable
-from linlearn.written_proof import Task, WrittenLine, WrittenProof, check_text
+from linlearn.written_proof import Task, WrittenLine, WrittenProof, proof_text
 
 MEMORY = 1 << 30
 """Bytes that checking may use."""
-SECONDS = 120.0
-"""Time for one proof. The work for each line is limited too, in a unit that is the same on every
-machine; this limit only ends what that one does not."""
+CPU_SECONDS = 5
+"""Processor time for one proof. Those of the course take a tenth to a third of a second."""
+SECONDS = 20.0
+"""Time for one proof, with all the time in which the process waits. It must be well below the
+thirty seconds that the grader has for a submission, so that the other exercises get their turn."""
 START = """if True:
     import sys
     sys.path.insert(0, sys.argv[1])
     from linlearn.proof_process import serve
-    serve(int(sys.argv[2]))
+    serve(int(sys.argv[2]), int(sys.argv[3]))
 """
 FAILED = "the check ended without an answer: make the steps of the proof smaller"
 
@@ -38,16 +46,20 @@ FAILED = "the check ended without an answer: make the steps of the proof smaller
 class ProofProcess:
     """A process that checks proofs. It starts with the first proof, and again after a crash."""
 
-    def __init__(self, seconds: float = SECONDS, memory: int = MEMORY) -> None:
-        self.seconds, self.memory = seconds, memory
+    def __init__(
+        self, seconds: float = SECONDS, memory: int = MEMORY, cpu: int = CPU_SECONDS
+    ) -> None:
+        self.seconds, self.memory, self.cpu = seconds, memory, cpu
         self._process: subprocess.Popen[str] | None = None
         self._owner = 0
         self._lock = threading.Lock()
 
-    def check(self, task: Task, text: Any) -> WrittenProof:
-        """The same as `task.check(text)`; if that crashes, a proof that is not proved, and why."""
+    def check(self, task: Task, proof: Any) -> WrittenProof:
+        """The same as `task.check(proof)`; if that crashes, a proof that is not proved, and why."""
+        if sys.platform == "emscripten":  # in a browser there are no other processes
+            return task.check(proof)
         try:
-            check_text(text)
+            text = proof_text(proof)
         except Unreadable as error:
             return WrittenProof(problem=str(error))
         with self._lock:
@@ -70,6 +82,10 @@ class ProofProcess:
             reply = process.stdout.readline()
         except OSError:
             reply = ""
+        except BaseException:
+            # Whoever interrupts the check leaves an answer behind that nobody must read later.
+            self.close()
+            raise
         finally:
             timer.cancel()
         if not reply.endswith("\n"):
@@ -85,7 +101,7 @@ class ProofProcess:
             root = str(Path(__file__).parents[1])
             self._owner = os.getpid()
             self._process = subprocess.Popen(
-                [sys.executable, "-I", "-c", START, root, str(self.memory)],
+                [sys.executable, "-I", "-c", START, root, str(self.memory), str(self.cpu)],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
@@ -112,16 +128,25 @@ PROCESS = ProofProcess()
 atexit.register(PROCESS.close)
 
 
-def serve(memory: int) -> None:
+def serve(memory: int, seconds: int) -> None:
     """Answer proofs from standard input, one line of JSON each, until it ends."""
-    try:
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    except (ImportError, ValueError, OSError):
-        pass  # not on Windows; on macOS this limit has no effect
+    limit("RLIMIT_AS", memory)
+    limit("RLIMIT_CORE", 0)
     for line in sys.stdin:
         task, text = json.loads(line)
         task["given"] = tuple(task["given"])
+        # The kernel counts the processor time of all proofs since the process started.
+        limit("RLIMIT_CPU", math.ceil(time.process_time()) + seconds)
         checked = Task(**task).check(text)
         print(json.dumps([[asdict(one) for one in checked.lines], checked.problem]), flush=True)
+
+
+def limit(resource_name: str, most: int) -> None:
+    """Limit what this process may use, where the operating system can do that."""
+    try:
+        import resource
+
+        which = getattr(resource, resource_name)
+        resource.setrlimit(which, (most, resource.getrlimit(which)[1]))
+    except (ImportError, ValueError, OSError):
+        pass  # not on Windows; on macOS the limit of memory has no effect

@@ -1,8 +1,8 @@
 """Statements about vectors and numbers, as people write them: "w·w* ≥ t η δ", "norm(w)^2 <= t*R^2".
 
 A small grammar turns a statement into a tree, which is never run as Python. An algebra gives the
-tree its meaning: with NumPy arrays it is true or false for given data; in `entailment.py` it becomes
-a formula of real arithmetic, about all data at once.
+tree its meaning: with NumPy arrays it is true or false for given data; in `entailment.py` it
+becomes a formula of real arithmetic, about all data at once.
 """
 
 from __future__ import annotations
@@ -49,13 +49,14 @@ SIGNS = {
     **dict.fromkeys("≥⩾", ">="),
     **dict.fromkeys("−–", "-"),
     **dict.fromkeys("·⋅•", "@"),
-    **{"×": "*", "²": "**2", "³": "**3", "½": "(1/2)", "^": "**"},
+    **{"×": "*", "²": "**2", "³": "**3", "½": "(1/2)", "^": "**", "√": " sqrt"},
 }
 GREEK = {
     **{"α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "η": "eta"},
     **{"θ": "theta", "κ": "kappa", "λ": "lambda_", "μ": "mu", "ξ": "xi", "ρ": "rho"},
     **{"σ": "sigma", "Δ": "Delta", "Λ": "Lambda", "Φ": "Phi"},
 }  # fmt: skip
+SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 LETTERS: dict[int, str] = str.maketrans({**SIGNS, "{": "(", "}": ")"})
 LATEX = {
     **dict.fromkeys(("le", "leq", "leqslant"), "<="),
@@ -110,6 +111,7 @@ class Algebra(Protocol):
     def name(self, name: str) -> Any: ...
     def dot(self, u: Any, v: Any) -> Any: ...
     def norm(self, v: Any) -> Any: ...
+    def squared_norm(self, v: Any) -> Any: ...
     def function(self, name: str, x: Any) -> Any: ...
     def product(self, a: Any, b: Any) -> Any: ...
     def quotient(self, a: Any, b: Any) -> Any: ...
@@ -156,7 +158,11 @@ def plain(text: str, names: Names) -> str:
     """The statement in Python's notation: · is @, ‖v‖ is norm(v), and every product has its *."""
     # LaTeX comes first: fractions, bars, commands such as \leq, and spaces.
     text = re.sub(r"\\frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}", r"((\1)/(\2))", text)
-    text = re.sub(r"\\\|", "‖", text)
+    text = re.sub(r"\\\||\|\|", "‖", text)
+    text = re.sub(r"_\{(\w+)\}", r"_\1", text)
+    text = re.sub("[₀-₉]+", lambda found: "_" + found[0].translate(SUBSCRIPTS), text)
+    # An index belongs to its letter: \Phi_0 is one name.
+    text = re.sub(r"\\([A-Za-z]+)(?=_)", lambda found: f" {LATEX.get(found[1], found[1])}", text)
     text = re.sub(r"\\([A-Za-z]+)", lambda found: f" {LATEX.get(found[1], found[1])} ", text)
     text = re.sub(r"\\[,;! ]", " ", text).translate(LETTERS)
     # A Greek letter is a name of its own, unless an index follows: ηδ is a product, η_0 is not.
@@ -192,9 +198,19 @@ def plain(text: str, names: Names) -> str:
         called = token == "(" and written and written[-1] in ("dot", "norm", *FUNCTIONS)
         if starts and ended and not called:
             written.append("*")
-        written.append("==" if token == "=" else token)
+        written.append("==" if token == "=" else _factors(token, names))
         ended = bool(found["number"] or found["name"]) or token == ")"
     return " ".join(written)
+
+
+def _factors(token: str, names: Names) -> str:
+    """tR as t * R, and w0 as w_0, where only these are names; any other token as it is."""
+    indexed = re.sub(r"(?<=[A-Za-z])(\d+)$", r"_\1", token)
+    if token in names or token in ("dot", "norm", *FUNCTIONS):
+        return token
+    if indexed in names:
+        return indexed
+    return " * ".join(token) if all(letter in names for letter in token) else token
 
 
 def pretty(name: str) -> str:
@@ -289,6 +305,12 @@ def value(node: ast.expr, algebra: Algebra) -> Any:
             return algebra.name(name)
         case ast.UnaryOp(op=sign, operand=inner):
             return -value(inner, algebra) if isinstance(sign, ast.USub) else value(inner, algebra)
+        case ast.BinOp(
+            left=ast.Call(func=ast.Name(id="norm"), args=[v]),
+            op=ast.Pow(),
+            right=ast.Constant(value=2),
+        ):
+            return algebra.squared_norm(value(v, algebra))
         case ast.BinOp(left=base, op=ast.Pow(), right=ast.Constant(value=int() as power)):
             # As a product, which every algebra has; not every algebra has powers.
             return math.prod([value(base, algebra)] * power, start=algebra.number("1"))
@@ -364,6 +386,9 @@ class Data:
     def norm(self, v: Any) -> Any:
         return np.sqrt(self.dot(v, v))
 
+    def squared_norm(self, v: Any) -> Any:
+        return self.dot(v, v)
+
     def function(self, name: str, x: Any) -> Any:
         return {"sqrt": np.sqrt, "exp": np.exp, "ln": np.log, "cosh": np.cosh}[name](x)
 
@@ -385,8 +410,8 @@ def truth(statement: Statement, values: Mapping[str, Any], tolerance: float = 0.
     with np.errstate(all="ignore"):
         sides = [value(side, data) for side in statement.sides]
         for a, relation, b in zip(sides, statement.relations, sides[1:], strict=False):
-            # A negative tolerance asks for more than the statement: `entailment` uses one to see that a
-            # counterexample breaks it clearly.
+            # A negative tolerance asks for more than the statement: `entailment` uses one to see
+            # that a counterexample breaks it clearly.
             allowed = tolerance * np.maximum(1.0, np.maximum(np.abs(a), np.abs(b)))
             if relation == "=":
                 result = result & (np.abs(a - b) <= allowed)

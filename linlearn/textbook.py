@@ -40,6 +40,7 @@ def perceptron_passes(X: ArrayLike, y: ArrayLike, tau: int) -> tuple[Array, floa
     """
     X, y = check_data(X, y)
     w, b, updates = np.zeros(X.shape[1]), 0.0, list[int]()
+    # On data that are not separable, τ is what ends the loop.
     for _ in range(check_count(tau, "tau")):
         changed = False
         for i in range(len(X)):

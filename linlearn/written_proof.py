@@ -6,7 +6,9 @@ A proof is a text with one line for each step: a number, a claim, and what the c
     (2) t² δ² ≤ t R²         by (1), (5a)
 
 Any correct proof is accepted, with fewer, more or other lines than ours. The text is read by the
-grammar of `statements.py`, and is never run as Python.
+grammar of `statements.py`, and is never run as Python. A task may limit how many lines one line may
+cite. Otherwise a single line that cites everything could be a whole proof, and Z3 would have found
+it, not the reader.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any
 
-from linlearn.entailment import WORK, Z3Missing, follows
+from linlearn.entailment import Z3Missing, follows
 from linlearn.proof import CheckedLine, Line, Proof
 from linlearn.reading import Unreadable, kind
 from linlearn.statements import Names, read
@@ -30,12 +32,18 @@ MAX_CITATIONS = 12
 """The largest number of lines and assumptions that one line may cite."""
 NUMBERED = re.compile(r"(?:\((\d{1,3}[a-z]?)\)|(\d{1,3}[a-z]?)[.:)](?=\s))\s*(.*)")
 """The number of a line, as (1), 1. or 1:, and the rest of the line."""
-BY = re.compile(r"\s+by\s+", re.IGNORECASE)
+BY = re.compile(r"[\s,;]+(?:by|because of|because|since|from|using)\s+", re.IGNORECASE)
+"""What stands between a claim and what it follows from."""
+CITATION = re.compile(r"[A-Za-z]?\d+[a-z]?")
+LINE_WORK = 500_000
+"""How much work Z3 may spend on one question: about half a second. A line of our proofs needs a
+fiftieth of that. What needs all of it is too large a step for a reader as well."""
 MAX_UNDECIDED = 3
 """How many lines may cost all the work that is allowed for a line."""
 UNDECIDED = "could not be decided: make the step smaller"
 NOT_CHECKED = f"was not checked, because {MAX_UNDECIDED} lines above it could not be decided"
 FORMAT = "(1) claim by (A1), (2)"
+LIST_FORM = "expected the proof as a text, or as a list of lines"
 
 
 @dataclass(frozen=True)
@@ -93,12 +101,15 @@ def _answer(checked: CheckedLine) -> str:
     found = checked.counterexample
     if found is not None and found.reason:
         return f"does not follow: it has {found.reason} for {_without_reason(found)}"
+    if found is not None and not cited:
+        return f"does not follow: it cites nothing, and is false for {found}"
     if found is not None:
-        holds = f", where {cited} {'is' if len(part.uses) == 1 else 'are'} true" if cited else ""
-        return f"does not follow: it is false for {found}{holds}"
+        are = "is" if len(part.uses) == 1 else "are"
+        return f"does not follow: it is false for {found}, where {cited} {are} true"
+    both = "which cannot" if len(part.uses) == 1 else "which cannot all"
     return {
         "proved": f"follows from {cited}" if cited else "follows",
-        "contradiction": f"cites {cited}, which cannot all be true: correct them first",
+        "contradiction": f"cites {cited}, {both} be true here: correct that first",
     }.get(part.verdict.outcome, UNDECIDED)
 
 
@@ -116,17 +127,22 @@ class Task:
     goal: str
     given: tuple[str, ...] = ()
     """What holds by construction, such as η > 0, and need not be cited."""
-    work: int = field(default=WORK, repr=False)
+    citations: int = MAX_CITATIONS
+    """How many assumptions and lines one line may cite, so that the steps stay small."""
+    work: int = field(default=LINE_WORK, repr=False)
     """How much work Z3 may spend on one question."""
 
-    def check(self, text: Any) -> WrittenProof:
-        """Every line of a proof with the answer whether it follows from what it cites."""
+    def check(self, proof: Any) -> WrittenProof:
+        """Every line of a proof with the answer whether it follows from what it cites.
+
+        The proof is a text, or a list of lines.
+        """
         try:
-            lines = read_lines(text, {*self.assumptions})
-            proof = Proof(self.names, self.assumptions, lines, self.given)
+            lines = read_lines(proof_text(proof), {*self.assumptions}, self.citations)
+            claims = Proof(self.names, self.assumptions, lines, self.given)
             for line in lines:
                 _read(line, self.names)
-            answers = tuple(self._answers(proof))
+            answers = tuple(self._answers(claims))
             reached = self._reached(lines[-1])
         except (Unreadable, Z3Missing) as error:
             return WrittenProof(problem=str(error))
@@ -154,9 +170,27 @@ class Task:
         return f"the last line must say what was asked: {self.goal}"
 
 
-def read_lines(text: Any, assumptions: set[str]) -> tuple[Line, ...]:
+def proof_text(proof: Any) -> str:
+    """A proof as one text; raises Unreadable if it cannot be a proof at all."""
+    rows = [proof] if isinstance(proof, str) else proof
+    if not isinstance(rows, (list, tuple)):
+        raise Unreadable(f"{LIST_FORM}, got {kind(proof)}")
+    # Nothing is joined before it is known to be short.
+    if len(rows) > MAX_TEXT:
+        raise Unreadable(f"expected at most {MAX_LINES} lines, got {len(rows)}")
+    strange = next((row for row in rows if not isinstance(row, str)), "")
+    if not isinstance(strange, str):
+        raise Unreadable(f"{LIST_FORM}, got {kind(strange)} among the lines")
+    length = sum(len(row) + 1 for row in rows) - 1
+    if length > MAX_TEXT:
+        raise Unreadable(f"expected a proof of at most {MAX_TEXT} characters, got {length}")
+    return "\n".join(rows)
+
+
+def read_lines(
+    text: str, assumptions: set[str], citations: int = MAX_CITATIONS
+) -> tuple[Line, ...]:
     """The lines of a proof, or Unreadable with what is wrong and what was expected."""
-    check_text(text)
     rows = [row.strip() for row in text.splitlines()]
     rows = [row for row in rows if row and not row.startswith("#")]
     if not rows:
@@ -175,21 +209,18 @@ def read_lines(text: Any, assumptions: set[str]) -> tuple[Line, ...]:
         if number in earlier:
             raise Unreadable(f"expected a new number for each line, got ({number}) twice")
         uses = _citations(number, "".join(cited), earlier, assumptions)
+        if len(uses) > citations:
+            raise Unreadable(
+                f"line ({number}) may cite at most {citations} assumptions or lines, "
+                f"got {len(uses)}: split it into smaller steps"
+            )
         lines.append(Line(number, claim, uses))
     return tuple(lines)
 
 
-def check_text(text: Any) -> None:
-    """Raise Unreadable if this cannot be a proof at all."""
-    if not isinstance(text, str):
-        raise Unreadable(f"expected the proof as a text, got {kind(text)}")
-    if len(text) > MAX_TEXT:
-        raise Unreadable(f"expected a proof of at most {MAX_TEXT} characters, got {len(text)}")
-
-
 def _citations(number: str, text: str, earlier: set[str], assumptions: set[str]) -> tuple[str, ...]:
     """The numbers that a line cites, each once."""
-    words = [word for word in re.split(r"[\s,;()]+|\band\b", text) if word]
+    words = [word for word in re.split(r"[\s,;.()]+|\band\b", text) if word]
     if len(words) > MAX_CITATIONS:
         raise Unreadable(
             f"expected at most {MAX_CITATIONS} citations in line ({number}), got {len(words)}"
@@ -198,10 +229,11 @@ def _citations(number: str, text: str, earlier: set[str], assumptions: set[str])
     uses = []
     for word in words:
         if word.casefold() not in by_name:
+            need = "" if CITATION.fullmatch(word) else ": well-known inequalities need no citation"
             known = ", ".join(f"({one})" for one in (*sorted(assumptions), *sorted(earlier)))
             raise Unreadable(
                 f"line ({number}) may cite only assumptions and earlier lines, which are {known}; "
-                f"got {word[:20]!r}"
+                f"got {word[:20]!r}{need}"
             )
         uses.append(by_name[word.casefold()])
     return tuple(dict.fromkeys(uses))

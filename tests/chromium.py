@@ -1,4 +1,4 @@
-"""The real browser that pages are tried in, what it needs, and a folder served to it."""
+"""Starts the browser in which pages are tested, and serves folders to it."""
 
 import re
 import shutil

@@ -1,4 +1,4 @@
-"""A pytest plugin: the pictures of a notebook are compared with those that its cells draw anew.
+"""A pytest plugin that compares the pictures of a notebook with those that its cells draw now.
 
 nbval compares what cells print and leaves pictures out. Here a figure is compared pixel by pixel,
 and an explorer by its recording: the backdrop as a picture, and where things are at every stop of

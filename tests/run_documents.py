@@ -1,5 +1,4 @@
-"""How a document is followed: its commands run where its reader is, block after block, and must
-succeed.
+"""Follows a document: runs its commands in order, where its reader would; all must succeed.
 
 A block of `sh` is a script. If a block of `text` follows it, that is what it prints, with `...` for
 whatever differs. "Write `path`:" and "Append to `path`:" before any other block do just that.

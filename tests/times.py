@@ -1,8 +1,7 @@
-"""Where the processor time of the tests goes: a pytest plugin that measures, and a table by file of
-what it measured.
+"""Measures where the processor time of the tests goes: a pytest plugin, and a table by file.
 
     python -m pytest -p tests.times …     measures into build/times, a file for each process
-    python tests/times.py before=FOLDER after=build/times     prints a table with a column for each folder
+    python tests/times.py before=FOLDER after=build/times     prints a column for each folder
 
 A test counts with every process that it started. On Linux a process that outlives its parent
 becomes a child of the test process, and counts with the file that is tested when it has ended.

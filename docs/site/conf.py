@@ -52,14 +52,18 @@ DOWNLOADS = """
 **Download** {{download}}`{name}.ipynb` and {{download}}`{name}_checks.py` into one folder, and
 open the first in JupyterLab.
 """
-SLIDER = """<p><label>{description} <input type="range" min="{min}" max="{max}" step="{step}" value="{value}"
-autocomplete="off"></label> <span>{readout}</span></p>"""
+SLIDER = """<p><label>{description}
+<input type="range" min="{min}" max="{max}" step="{step}" value="{value}"
+autocomplete="off"></label>
+<span>{readout}</span></p>"""
 # Elements of the same size keep the place until stage.js is loaded, so that nothing on the page
 # moves.
 EXPLORER = """<div class="explorer">{sliders}
-<div><svg width="100%" viewBox="0 0 {width} {height}" style="max-width: {width}px" aria-hidden="true"></svg>
+<div><svg width="100%" viewBox="0 0 {width} {height}" style="max-width: {width}px"
+aria-hidden="true"></svg>
 <p aria-live="polite" style="margin: 4px 8px"></p><button disabled>reset</button></div>
-<script type="application/json">{stage}</script><script>play(document.currentScript.parentElement)</script></div>"""
+<script type="application/json">{stage}</script>
+<script>play(document.currentScript.parentElement)</script></div>"""
 VIEW = "application/vnd.jupyter.widget-view+json"
 STATE = "application/vnd.jupyter.widget-state+json"
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^):#]+)(?:#[^)]*)?\)")
@@ -69,14 +73,14 @@ def prepare(app: Sphinx, docname: str, source: list[str]) -> None:
     """Add to a page what its source does not contain; readers may download the unchanged source."""
     page = Path(docname)
     if page.parts[0] != "notebooks":
-        source[0] = linked(source[0], page, app.srcdir)
+        source[0] = resolve_links(source[0], page, app.srcdir)
         return
     notebook = json.loads(source[0])
     describe(notebook["cells"])
     show_explorers(notebook)
     for cell in notebook["cells"]:
         if cell["cell_type"] == "markdown":
-            cell["source"] = linked("".join(cell["source"]), page, app.srcdir)
+            cell["source"] = resolve_links("".join(cell["source"]), page, app.srcdir)
         if cell["metadata"].get("slideshow") == {"slide_type": "notes"}:
             cell["source"] = NOTES.format(cell["source"].removeprefix("*For the lecturer.* "))
     if page.parent.name == "homework":
@@ -121,6 +125,7 @@ def explorer(models: dict, name: str) -> str:
         )
     width, height = parts[-1]["state"]["size"]
     sliders = "\n".join(slider(part["state"]) for part in parts[:-1])
+    # A closing tag inside the JSON would end the script.
     stage = json.dumps(parts[-1]).replace("</", r"<\/")
     return EXPLORER.format(sliders=sliders, width=width, height=height, stage=stage)
 
@@ -132,18 +137,18 @@ def slider(state: dict) -> str:
     )
 
 
-def linked(text: str, page: Path, sources: Path) -> str:
+def resolve_links(text: str, page: Path, sources: Path) -> str:
     """The text, in which links to files that the site does not contain become plain words.
 
     These are code, folders, and homework that has not been released.
     """
 
-    def kept(link: re.Match[str]) -> str:
+    def keep_or_unlink(link: re.Match[str]) -> str:
         target = os.path.normpath(page.parent / link[2])
         left_out = (ROOT / target).exists() or target.startswith("notebooks/homework/")
         return link[1] if left_out and not (sources / target).is_file() else link[0]
 
-    return LINK.sub(kept, text)
+    return LINK.sub(keep_or_unlink, text)
 
 
 def setup(app: Sphinx) -> None:

@@ -1,5 +1,6 @@
-// Plays an explorer that conf.py has put on the page: it gives stage.js what anywidget gives it in JupyterLab, a model and
-// an element, and links plain sliders to the model. ipywidgets' own manager would be 3.6 MB before the first picture.
+// Runs the explorers that conf.py has put on a page. In JupyterLab, anywidget gives stage.js a model
+// and an element; here this script does, and links plain sliders to the model. The widget manager of
+// ipywidgets would have to load 3.6 MB before the first picture.
 
 function modelOf(state) {
   const listeners = {};
@@ -10,9 +11,12 @@ function modelOf(state) {
       state[name] = value;
       for (const tell of listeners[`change:${name}`] ?? []) tell();
     },
-    on(events, tell) { for (const event of events.split(" ")) (listeners[event] ??= []).push(tell); },
-    save_changes() {}, // there is no kernel to save them in,
-    send() {}, // nor to send to
+    on(events, tell) {
+      for (const event of events.split(" ")) (listeners[event] ??= []).push(tell);
+    },
+    // There is no kernel, so nothing is saved or sent.
+    save_changes() {},
+    send() {},
   };
 }
 
@@ -26,36 +30,44 @@ function link(slider, model, name) {
   });
 }
 
-const modules = new Map(); // the same stage.js serves all explorers; pages read from disk may import a blob, not a file
+// All explorers share one stage.js. A page that is opened from disk may import a blob, but no file.
+const modules = new Map();
 function moduleOf(source) {
-  if (!modules.has(source)) modules.set(source, import(URL.createObjectURL(new Blob([source], { type: "text/javascript" }))));
+  if (!modules.has(source)) {
+    const blob = new Blob([source], { type: "text/javascript" });
+    modules.set(source, import(URL.createObjectURL(blob)));
+  }
   return modules.get(source);
 }
 
 const decoded = (base64) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-const playing = []; // a promise for each explorer, kept once it is there
+const playing = []; // a promise for each explorer, which is kept when the explorer is on the page
 function play(explorer) { playing.push(start(explorer)); }
 
 async function start(explorer) {
   const place = explorer.querySelector("div");
   try {
-    const { state, buffers } = JSON.parse(explorer.querySelector("script[type='application/json']").textContent);
+    const recording = explorer.querySelector("script[type='application/json']").textContent;
+    const { state, buffers } = JSON.parse(recording);
     for (const { path: [name], data } of buffers) state[name] = decoded(data);
     const model = modelOf(state);
     explorer.querySelectorAll("input").forEach((slider, k) => link(slider, model, "xy"[k]));
     const el = document.createElement("div");
     (await moduleOf(state._esm)).default.render({ model, el });
-    const told = el.querySelector("p[aria-live]"); // it speaks once the picture is drawn
-    const spoken = (go) => { told.textContent ? go() : new MutationObserver(go).observe(told, { childList: true }); };
-    await new Promise(spoken);
+    // The caption is written when the picture has been drawn.
+    const caption = el.querySelector("p[aria-live]");
+    await new Promise((go) => {
+      if (caption.textContent) go();
+      else new MutationObserver(go).observe(caption, { childList: true });
+    });
     place.replaceWith(el);
   } catch (error) {
     place.querySelector("p").textContent = `This explorer could not be started: ${error.message}`;
   }
 }
 
-// Paper is white: who reads in the dark prints in the light.
+// Paper is white, so a page in the dark theme is printed in the light one.
 const page = document.documentElement.dataset;
 let shown;
 window.addEventListener("beforeprint", () => { shown = page.theme; page.theme = "light"; });

@@ -1,4 +1,4 @@
-// A full stop after a formula stays with it: browsers would put it at the start of the next line.
+// Keep a punctuation mark with the formula before it; a browser might start the next line with it.
 function keepMarks() {
   for (const formula of document.querySelectorAll("span.math")) {
     const next = formula.nextSibling;
@@ -15,7 +15,7 @@ function keepMarks() {
 const pause = () => new Promise((go) => { setTimeout(go); });
 window.MathJax = {
   startup: {
-    // From the top, a section at a time: sliders need not wait until the last formula is drawn.
+    // One section at a time, from the top, so that sliders need not wait for the last formula.
     async pageReady() {
       for (const part of document.querySelectorAll(".bd-article > section > *")) {
         await MathJax.typesetPromise([part]);
@@ -23,14 +23,15 @@ window.MathJax = {
       }
       await MathJax.typesetPromise();
       keepMarks();
-      for (const box of document.querySelectorAll("mjx-container[display]")) box.tabIndex = 0; // for keys, if it scrolls
+      // A wide formula scrolls; with a tab index, the arrow keys can scroll it too.
+      for (const box of document.querySelectorAll("mjx-container[display]")) box.tabIndex = 0;
     },
   },
   tex: { inlineMath: [["\\(", "\\)"], ["$", "$"]], processEscapes: true },
   options: { enableMenu: false },
 };
 
-// MathJax is large: it comes once the first explorer is there.
+// MathJax is large, so it is loaded after the first explorer is on the page.
 const mathjax = document.createElement("script");
 mathjax.src = new URL("vendor/mathjax/es5/tex-svg-full.js", document.currentScript.src).href;
 Promise.resolve(playing[0]).then(() => document.head.append(mathjax));

@@ -43,6 +43,7 @@ def entries(folder: Path) -> Iterator[Entry]:
                     f"a solution in {path.relative_to(folder)} must begin with '# %% right: …', "
                     f"or '# %% wrong: …' and '# loses: …', got {cell.splitlines()[0]!r}"
                 )
+            # As a set, because the order of tests is not part of the claim.
             loses = frozenset(
                 name.strip() for name in (header["loses"] or "").split(",") if name.strip()
             )

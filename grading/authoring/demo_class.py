@@ -52,6 +52,7 @@ class Renamer(ast.NodeTransformer):
     """Renames the parameters and local variables of functions."""
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        # Only names that the function itself binds: the names of NumPy stay.
         stored = {
             one.id
             for one in ast.walk(node)

@@ -70,6 +70,7 @@ def own_global_names(table: symtable.SymbolTable) -> set[str]:
 def names_in_other_tests(folder: Path, exercise: str) -> set[str]:
     """The names that the tests of other exercises look up, directly or through functions that they
     call."""
+    # From the source alone: the tests are not run for this.
     outline = read_outline(folder)
     top = symtable.symtable(outline.source, "tests.py", "exec")
     functions = {table.get_name(): global_names(table) for table in top.get_children()}

@@ -39,6 +39,7 @@ def notebook(text: str, replace: dict[str, str] | None = None) -> Notebook:
     for match in CELL.finditer(text):
         if prose := text[end : match.start()].strip():
             cells.append({"cell_type": "markdown", "metadata": {}, "source": prose})
+        # A cell may have several lines of tags, or none.
         tags = [
             tag.strip()
             for found in TAGS.findall(match["options"])

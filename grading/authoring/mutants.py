@@ -2,7 +2,8 @@
 
 If a set's tests do not kill a mutant, they do not test what it changed. The faults are: another
 comparison, sign, constant or operator, an index that is off by one, and a missing statement; in an
-answer that is a value, another formula, or two lines of a proof exchanged. A mutant that does the
+answer that is a value, another formula, or two lines of a proof exchanged; in a written proof, a
+line or a citation that is missing, another sign, and a square that is lost. A mutant that does the
 same as the reference cannot be killed. The set's equivalent.toml lists it with the reason:
 
     "perceptron: line 3: True -> False" = "…"
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import ast
 import copy
+import re
 import tomllib
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
@@ -21,6 +23,7 @@ from grading.authoring.master import raw_notebook
 from grading.errors import GraderError
 from grading.judging.notebook import read
 from grading.sandbox.python_source import reading_python
+from linlearn.written_proof import BY, NUMBERED
 
 COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.GtE),
@@ -51,6 +54,8 @@ NAMES = {
     "argmin": "argmax",
     "argmax": "argmin",
 }
+PROOF_SIGNS = {"≤": "≥<", "≥": "≤>", "+": "-", "-": "+"}
+CITATION = re.compile(r"\(\w+\)")
 DROPPABLE = (
     ast.Assign,
     ast.AugAssign,
@@ -115,6 +120,7 @@ def mutants_of(exercise: str, source: str) -> Iterator[Mutant]:
             target = list(ast.walk(mutated))[place]
             before = ast.unparse(target)
             description = change(target)
+            # Two changes may give the same code, and each mutant counts once.
             if ast.dump(mutated) in seen:
                 continue
             seen.add(ast.dump(mutated))
@@ -149,6 +155,7 @@ def changes(node: ast.AST) -> Iterator[Change]:
         case ast.Constant(value=bool() as value):
             yield _set(value=not value)
         case ast.Constant(value=int() | float() as value):
+            # Off by one, in both directions.
             yield from (_set(value=value + 1), _set(value=value - 1))
         case ast.Name(id=name, ctx=ast.Load()) if name in NAMES:
             yield _set(id=NAMES[name])
@@ -175,8 +182,11 @@ def changes(node: ast.AST) -> Iterator[Change]:
 
 
 def answer_changes(node: ast.Assign) -> Iterator[Change]:
-    """The faults of an answer that is a formula in a text, or an ordered list."""
+    """The faults of an answer that is a proof or a formula in a text, or an ordered list."""
     if isinstance(node.value, ast.Constant) and isinstance(text := node.value.value, str):
+        if is_proof(text):
+            yield from (_set(fault, value=ast.Constant(new)) for fault, new in proof_changes(text))
+            return
         try:
             with reading_python():
                 # Students write formulas in Python's notation, with ^ for powers, so Python's
@@ -201,11 +211,44 @@ def answer_changes(node: ast.Assign) -> Iterator[Change]:
                 )
 
 
-def _set(**fields: object) -> Change:
+def is_proof(text: str) -> bool:
+    """True if each line of a text is a numbered line of a proof."""
+    rows = [row.strip() for row in text.splitlines() if row.strip()]
+    return bool(rows) and all(map(NUMBERED.fullmatch, rows))
+
+
+def proof_changes(text: str) -> Iterator[tuple[str, str]]:
+    """The faults of a written proof, each with the changed text."""
+    rows = [row.strip() for row in text.splitlines() if row.strip()]
+    for i, row in enumerate(rows):
+        number, before, after = row.split()[0], rows[:i], rows[i + 1 :]
+        yield f"{number}: left out", "\n".join([*before, *after])
+        for fault, changed in line_changes(row):
+            yield f"{number}: {fault}", "\n".join([*before, changed, *after])
+
+
+def line_changes(row: str) -> Iterator[tuple[str, str]]:
+    """The faults of one line of a written proof, each with the changed line."""
+    claim, *cited = BY.split(row)
+    for place, sign in enumerate(claim):
+        for other in PROOF_SIGNS.get(sign, ""):
+            yield (
+                f"{sign} -> {other}",
+                " by ".join([claim[:place] + other + claim[place + 1 :], *cited]),
+            )
+        if sign == "²":
+            yield "a square lost", " by ".join([claim[:place] + claim[place + 1 :], *cited])
+    citations = CITATION.findall("".join(cited))
+    for one in citations:
+        others = ", ".join(other for other in citations if other != one)
+        yield f"without {one}", " by ".join([claim, others] if others else [claim])
+
+
+def _set(description: str = "", **fields: object) -> Change:
     def change(node: ast.AST) -> str:
         for name, value in fields.items():
             setattr(node, name, copy.deepcopy(value))
-        return ""
+        return description
 
     return change
 

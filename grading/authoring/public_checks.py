@@ -18,6 +18,7 @@ grade.
 from __future__ import annotations
 '''
 STUDENT_MODULES = {
+    "Task": "linlearn.written_proof",
     "close": "linlearn.homework.answers",
     "dot": "linlearn.homework.answers",
     "exact": "linlearn.homework.answers",
@@ -25,6 +26,7 @@ STUDENT_MODULES = {
     "numbers": "linlearn.homework.answers",
     "order": "linlearn.homework.answers",
     "parts": "linlearn.homework.answers",
+    "proves": "linlearn.homework.proofs",
     "respects": "linlearn.homework.answers",
     "same_expression": "linlearn.homework.formulas",
     "whole_numbers": "linlearn.homework.answers",
@@ -62,6 +64,7 @@ def checks_source(outline: Outline, name: str) -> str:
         table += ["            ),", f"            {hidden!r},", "        ),"]
     table += ["    ],", ")", "check = checks.check"]
     names = [name for exercise in outline.exercises.values() for name in exercise.defines]
+    # The tests refer to these names, so the file binds them until `check` puts the answers there.
     pieces = [
         HEADER.format(name=name, first=next(iter(outline.exercises))).rstrip("\n"),
         "\n".join(sorted({"from linlearn.check import Checks, Exercise, Public", *imports})),
@@ -85,6 +88,7 @@ def dependencies(outline: Outline, functions: list[ast.FunctionDef]) -> tuple[se
     while todo:
         node = todo.pop()
         sources[node.lineno] = source_of(outline, node)
+        # Names of attributes do not count: they belong to an object that is named.
         words = {word.id for word in ast.walk(node) if isinstance(word, ast.Name)} - seen
         seen |= words
         for word in words & known.keys():

@@ -120,6 +120,7 @@ def student_cells(text: str, outline: Outline, name: str) -> tuple[list[dict[str
             f"got {', '.join(f'{count} of {one}' for one, count in seen.items()) or 'none'}"
         )
     # The checks must be imported before the first cell that uses them.
+    # The text before it is the introduction, which needs no import.
     first = next(i for i, cell in enumerate(cells) if cell["cell_type"] == "code")
     cells.insert(first, check_cell(f"from {name}_checks import check"))
     cells.append({"cell_type": "markdown", "metadata": {}, "source": HAND_IN.format(name=name)})
@@ -187,6 +188,7 @@ def starter(above: list[str], indent: str, exercise: str, outline: Outline) -> s
     """The code in place of a solution: inside a function a line that raises an error, otherwise the
     names of the exercise with the value None."""
     if indent:
+        # The nearest definition above the solution is the one to write.
         functions = re.findall(r"^\s*def (\w+)", "\n".join(above), re.MULTILINE)
         return (
             f'{indent}raise NotImplementedError("write {functions[-1] if functions else "this"}")'
@@ -272,6 +274,7 @@ def write_whole(files: dict[Path, bytes]) -> None:
 
     Old files are replaced only after all new ones have been written beside them.
     """
+    # In the same folder, because `os.replace` needs the same file system.
     parts = {path: path.with_name(f".{path.name}.part") for path in files}
     try:
         for path, content in files.items():

@@ -61,7 +61,7 @@ class Losses:
 
 
 @dataclass(frozen=True)
-class Report:
+class SelftestReport:
     """The report of the self-test on one set."""
 
     name: str
@@ -78,7 +78,7 @@ class Report:
         )
 
 
-def selftest(folders: Sequence[Path], jobs: int, limits: Limits) -> Iterator[Report]:
+def selftest(folders: Sequence[Path], jobs: int, limits: Limits) -> Iterator[SelftestReport]:
     """Test sets with this many judges at once; yield the reports in the order of the sets."""
     # A judge needs the main thread of a new process: its time limits use signals.
     context = multiprocessing.get_context("spawn")
@@ -125,7 +125,7 @@ class Trial:
         """True if a solution cannot influence the tests of other exercises."""
         return is_independent(entry.source, self.others[entry.exercise])
 
-    def report(self) -> Report:
+    def report(self) -> SelftestReport:
         """Wait for the judges and report what they found."""
         worth = {test.name: test.points for test in self.outline.tests}
         total = sum(worth.values())
@@ -133,6 +133,7 @@ class Trial:
         judged = [
             (entry, future.result()) for entry, future in zip(self.bank, self.entries, strict=True)
         ]
+        # `result()` waits, so from here on every judge has finished.
         survivors = [name for name, future in self.mutants.items() if future.result()]
         killed = 1 - len(survivors) / max(1, len(self.mutants))
         blank_score = sum(worth[test] for test in worth.keys() - blank.why)
@@ -169,12 +170,13 @@ class Trial:
                 )
         if kept := worth.keys() - blank.why:
             problems.append(f"the blank release keeps {_list(kept)}")
+        # Fewer points are a draft, more are a mistake.
         if total > POINTS:
             problems.append(f"the set has {total:g} points, and must have {POINTS}")
         if killed < KILLED:
             problems.append(f"at least {KILLED:.0%} of the mutants must be killed")
-        return Report(
-            self.folder.name, tuple(lines), tuple(problems + gaps(self.outline, self.bank))
+        return SelftestReport(
+            self.folder.name, tuple(lines), tuple(problems + bank_gaps(self.outline, self.bank))
         )
 
 
@@ -188,7 +190,7 @@ def _score(judged: Sequence[tuple[Entry, Losses]], wrong: bool) -> str:
     return f"{sum(found)} of {len(found)}"
 
 
-def gaps(outline: Outline, bank: Sequence[Entry]) -> list[str]:
+def bank_gaps(outline: Outline, bank: Sequence[Entry]) -> list[str]:
     """What the bank of a set lacks: enough solutions of an exercise, or one that loses a test."""
     right = Counter(entry.exercise for entry in bank if not entry.loses)
     wrong = Counter(entry.exercise for entry in bank if entry.loses)
@@ -198,6 +200,7 @@ def gaps(outline: Outline, bank: Sequence[Entry]) -> list[str]:
         for one in outline.exercises
         if right[one] < RIGHT or wrong[one] < WRONG
     ]
+    # A test that no wrong solution loses might as well be missing.
     lost_by_some = {test for entry in bank for test in entry.loses}
     idle = [
         f"no wrong solution loses {test.name}"
@@ -255,6 +258,7 @@ def entry_losses(folder: Path, entry: Entry, alone: bool) -> Losses:
     else:
         found = losses_of(folder, notebook)
     # Tests with random numbers must give the same result with another seed.
+    # Only these can depend on the random numbers.
     drawing = [task for task in own if "rng" in task.item.fixturenames]
     again = (
         {task.item.name for task in judge.failing_tests(notebook, drawing, OTHER_SEED)}

@@ -26,7 +26,7 @@ MAX_ALTOGETHER = 1_000_000
 """Files and folders that are looked at if several folders were given, in all of them together. Each
 has an equal share of this, or `MAX_ON_DISK` if that is more."""
 FEW = 20
-"""How many are looked at in a folder in any case. A notebook is rarely deep, so it is among them."""
+"""How many are looked at in a folder in any case. A notebook is rarely deeper than these."""
 
 
 def files_in_folder(
@@ -117,8 +117,8 @@ def on_disk(
 def _read(path: Path) -> bytes:
     """Return the contents of a file, or raise Unusable."""
     # Opened before it is examined: whoever can write to the folder may replace the file in between.
-    # A link may lead to another student's work or to the solutions, so it is not followed. A pipe is
-    # opened without waiting for somebody who writes to it.
+    # A link may lead to another student's work or to the solutions, so it is not followed. A pipe
+    # is opened without waiting for somebody who writes to it.
     flags = os.O_NOFOLLOW | os.O_NONBLOCK
     try:
         with open(path, "rb", opener=lambda name, mode: os.open(name, mode | flags)) as stream:

@@ -16,7 +16,7 @@ from typing import Any
 import yaml
 
 from grading.intake.files import File, Unusable
-from grading.intake.names import MAX_NAME, with_number
+from grading.intake.names import MAX_STUDENT_NAME, with_number
 from grading.intake.platform import Owner, Place, Platform
 
 FOLDER = re.compile(r"submission_(?P<number>\d+)")
@@ -118,7 +118,7 @@ def _submitters(entry: dict[str, Any]) -> str:
 
 def _text(person: dict[str, Any], key: str) -> str:
     value = person.get(key)
-    return value[:MAX_NAME] if isinstance(value, str) else ""
+    return value[:MAX_STUDENT_NAME] if isinstance(value, str) else ""
 
 
 def _time(entry: dict[str, Any]) -> datetime | None:

@@ -15,8 +15,8 @@ from grading.intake.platform import Owner, Place, Platform
 FILE = re.compile(r"(?P<name>.+?)_(?P<number>\d+)_assignsubmission_[a-z]+_.+", re.DOTALL)
 FOLDER = re.compile(r"(?P<name>.+)_(?P<number>\d+)_assignsubmission_[a-z]+_?", re.DOTALL)
 BEGINNING = re.compile(r"[^/\\]+_\d+_assignsubmission_[a-z]+(?:_|$)")
-"""All of a name but what the student chose. In `…_assignsubmission_file\\hw1.ipynb`, from an archive
-made on Windows, the backslash separates folders."""
+"""All of a name but what the student chose. In `…_assignsubmission_file\\hw1.ipynb`, from an
+archive made on Windows, the backslash separates folders."""
 NUMBER = re.compile(r"_(\d+)_assignsubmission_[a-z]+(?=_)")
 
 

@@ -6,9 +6,9 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-MAX_NAME = 80
+MAX_STUDENT_NAME = 80
 """Characters of a student's name."""
-MAX_RAW_NAME = 4 * MAX_NAME
+MAX_RAW_NAME = 4 * MAX_STUDENT_NAME
 """Characters of a file's name that are looked at."""
 MAX_MARKS = 4
 """Marks on one letter that are kept. With dozens of them, a name would cover the rows above it."""
@@ -35,7 +35,7 @@ def _clean_or_empty(name: str) -> str:
     )
     # Some systems store é as two characters; composed, the same name is the same text. This comes
     # last, because an invisible character between the two would keep them apart.
-    return _without_heaps(unicodedata.normalize("NFC", kept))[:MAX_NAME].strip(" .")
+    return _without_heaps(unicodedata.normalize("NFC", kept))[:MAX_STUDENT_NAME].strip(" .")
 
 
 def _without_heaps(name: str) -> str:
@@ -55,11 +55,11 @@ def with_number(name: str, number: str) -> str:
     Students choose the name but not the number. So only the name is cut if both are too long.
     Without a number, the name stands alone.
     """
-    number = _clean_or_empty(number)[: MAX_NAME // 2]
+    number = _clean_or_empty(number)[: MAX_STUDENT_NAME // 2]
     if not number:
         return clean(name)
     name = clean(name) if name else ""
-    return f"{name[: MAX_NAME - len(number) - 3].strip()} ({number})".strip()
+    return f"{name[: MAX_STUDENT_NAME - len(number) - 3].strip()} ({number})".strip()
 
 
 def unique(names: Iterable[str]) -> list[str]:

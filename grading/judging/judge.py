@@ -28,6 +28,7 @@ from grading.judging.exercise import Exercise
 from grading.judging.fixtures import seed_test
 from grading.judging.item_runner import run_item
 from grading.judging.notebook import Notebook, NotebookRun, read
+from grading.judging.proofs import start_prover
 from grading.judging.remote import Forged, NoAnswer, Remote, StudentError, Unsendable
 from grading.judging.set_outline import read_outline
 from grading.judging.student_process import StudentProcess
@@ -35,6 +36,7 @@ from grading.judging.test_limits import CutOff, limit_test
 from grading.protocol import Question
 from grading.results import DEFAULT_LIMITS, Limits, Outcome, Result
 from grading.sandbox.launcher import Terms, Zygote, share_processor
+from linlearn.homework.check import MAX_MESSAGE
 
 TEST_SECONDS = 5.0
 """Processor seconds for our own code in one test. A test takes milliseconds, unless an answer makes
@@ -67,6 +69,7 @@ class Judge:
         # Part of every seed: who does not have the tests cannot predict the hidden inputs.
         self.key = hashlib.sha256((self.folder / "tests.py").read_bytes()).digest()
         self.tasks = self._collect()
+        start_prover(vars(self.tasks[0].item.module).values())
         exercises = {task.exercise.name: task.exercise for task in self.tasks}.values()
         self.expected = {
             name: exercise.name for exercise in exercises for name in exercise.expected
@@ -355,7 +358,7 @@ def _verdict(error: BaseException, hidden: bool) -> tuple[str, str]:
     if hidden:
         return "failed", ""
     if isinstance(error, (AssertionError, pytest.fail.Exception)):
-        return "failed", text_of(error)[:300]
+        return "failed", text_of(error)[:MAX_MESSAGE]
     return "failed", "what your code returns does not have the requested form"
 
 

@@ -32,7 +32,7 @@ MAX_BRACKETS = 50_000
 their brackets."""
 MAX_TOGETHER = 1 << 16
 """Characters of the cells that are sent in one question. Fewer questions take less time."""
-MAX_NAME = 80
+MAX_EXERCISE_NAME = 80
 """Characters of the name of an exercise in a tag."""
 MAX_TEXT = 500
 """Characters of one diagnosis. A student's process may report anything about each of its cells."""
@@ -171,7 +171,7 @@ def _notebook(name: str, raw: bytes, content: dict[str, Any]) -> Notebook:
             )
             continue
         # Tags are the student's to edit, so they have limits, too.
-        exercise = exercise_of(tags)[:MAX_NAME] or None
+        exercise = exercise_of(tags)[:MAX_EXERCISE_NAME] or None
         if exercise in seen:
             both = f"cells {seen[exercise]} and {number}"
             text = f"{both} both belong to {exercise}: the last one counts"
@@ -283,7 +283,7 @@ class NotebookRun:
             self._report(number, report)
         self._names(process, reports)
 
-    def _run(self, process: StudentProcess, *cells: Cell) -> list[Report]:
+    def _run(self, process: StudentProcess, *cells: Cell) -> list[CellReport]:
         """Run some cells in one question, within the time limit of one call."""
         try:
             given = [
@@ -296,7 +296,7 @@ class NotebookRun:
             if self.one_by_one:
                 # A cell may damage the process although it was reported: see if it still answers.
                 process.request({"kind": Question.PING})
-            return [Report.of(report) for report in reports]
+            return [CellReport.of(report) for report in reports]
         except NoAnswer as failure:
             if self.one_by_one:
                 self._restrict(cells[0].number, failure)
@@ -312,7 +312,7 @@ class NotebookRun:
         text = f"cell {number} was stopped ({failure}): only imports, functions and constants count"
         self.diagnose(f"cell {failure.verdict}", text, number)
 
-    def _report(self, number: int, report: Report) -> None:
+    def _report(self, number: int, report: CellReport) -> None:
         """Add the diagnoses about one cell."""
         if report.dropped:
             self.diagnose(
@@ -331,7 +331,7 @@ class NotebookRun:
             text = NO_INPUT if code == "input" else f"{report.error[0]}: {report.text}".rstrip(": ")
             self.diagnose(code, f"cell {number}{where}: {text}", number)
 
-    def _names(self, process: StudentProcess, reports: dict[int, Report]) -> None:
+    def _names(self, process: StudentProcess, reports: dict[int, CellReport]) -> None:
         """Diagnose names that are missing or defined twice.
 
         If the cell of an exercise defines a single function under another name, it counts.
@@ -378,7 +378,7 @@ class NotebookRun:
 
 
 @dataclass(frozen=True)
-class Report:
+class CellReport:
     """A student's process's report on a cell. Only its form is checked; its contents may be
     forged."""
 
@@ -391,7 +391,7 @@ class Report:
     line: int | None
 
     @classmethod
-    def of(cls, value: Any) -> Report:
+    def of(cls, value: Any) -> CellReport:
         """Check the form of a report and cut it to size; raise Forged if it is not one."""
         match value:
             case {

@@ -28,7 +28,7 @@ from grading.judging.remote import (
     Unsendable,
     student_error,
 )
-from grading.protocol import MAX_NAME, MAX_PROCESSES, MAX_TEXT, Answer, Question
+from grading.protocol import MAX_CLASS_NAME, MAX_PROCESSES, MAX_TEXT, Answer, Question
 from grading.results import DEFAULT_LIMITS
 from grading.sandbox import wire
 from grading.sandbox.launcher import ProcessEnd, Zygote, block_alarms, read_reply
@@ -191,7 +191,9 @@ class StudentProcess:
         """The Remote for a handle."""
         match tree:
             case ["h", int(number), str(name)]:
-                return Remote(lambda: self, {"handle": number}, name[:MAX_NAME], self.generation)
+                return Remote(
+                    lambda: self, {"handle": number}, name[:MAX_CLASS_NAME], self.generation
+                )
         raise Malformed("expected a value, got an unknown tag")
 
     def _send(self, message: dict[str, Any], data: list[bytes]) -> None:

@@ -242,6 +242,7 @@ def gradescope(folder: Path, out: Path, isolation: str, per_day: int) -> Path:
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for path, content in contents.items():
             entry = zipfile.ZipInfo(path, MIDNIGHT)
+            # Gradescope runs these two; a zip keeps the permission only here.
             entry.external_attr = (0o755 if path in ("setup.sh", "run_autograder") else 0o644) << 16
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, content)
@@ -253,6 +254,7 @@ def gradescope(folder: Path, out: Path, isolation: str, per_day: int) -> Path:
 def grader_files() -> list[Path]:
     """Return the files that every set needs: the grader without the homework, and the library
     without the explorers."""
+    # Solutions must not travel, and students' code cannot import the explorers.
     left_out = ROOT / "grading" / "homework", ROOT / "linlearn" / "explore"
     suffixes = {"grading": (".py", ".html", ".js"), "linlearn": (".py", ".csv")}
     paths = (

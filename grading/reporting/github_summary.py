@@ -12,23 +12,24 @@ import re
 import sys
 from pathlib import Path
 
-from grading.reporting.gradescope import GradescopeResults, GradescopeTest
+from grading.reporting.gradescope_results import GradescopeResults, GradescopeTest
 
 
 def markdown(results: GradescopeResults) -> str:
     """Return the results as a table in Markdown, in which a student's words are plain text."""
     points = sum(test.max_score for test in results.tests)
     lines = [f"### {results.score:g} of {points:g} points", ""]
-    lines += [f"- {plain(line)}" for line in results.output.splitlines()]
+    lines += [f"- {escape_markdown(line)}" for line in results.output.splitlines()]
     lines += ["", "| test | | points | |", "|---|---|---|---|"]
     for test in results.tests:
         verdict = "passed" if test.status == "passed" else "not yet"
         score = f"{test.score:g} of {test.max_score:g}"
-        lines.append(f"| {plain(test.name)} | {verdict} | {score} | {plain(test.output)} |")
+        name, output = escape_markdown(test.name), escape_markdown(test.output)
+        lines.append(f"| {name} | {verdict} | {score} | {output} |")
     return "\n".join(lines) + "\n"
 
 
-def plain(text: str) -> str:
+def escape_markdown(text: str) -> str:
     """Return a text on one line, with punctuation as character codes that Markdown ignores."""
     text = re.sub(r"\s+", " ", text).strip()
     return re.sub(r"[^\w\s]", lambda sign: f"&#{ord(sign[0])};", text).replace("_", "&#95;")
@@ -36,6 +37,7 @@ def plain(text: str) -> str:
 
 def commands(results: GradescopeResults, notebook: str) -> list[str]:
     """Return a workflow command for each exercise that lost points; it becomes an annotation."""
+    # The name of a test begins with its exercise.
     exercises: dict[str, list[GradescopeTest]] = {}
     for test in results.tests:
         exercises.setdefault(test.name.partition(":")[0], []).append(test)
@@ -46,19 +48,21 @@ def commands(results: GradescopeResults, notebook: str) -> list[str]:
         # One annotation for each exercise: GitHub shows only the first few of a step.
         if failures := [test.output for test in tests if test.status != "passed"]:
             text = "\n".join([f"{earned:g} of {points:g} points", *failures])
-            lines.append(f"::error file={value(notebook)},title={value(exercise)}::{data(text)}")
+            place = f"file={escape_property(notebook)},title={escape_property(exercise)}"
+            lines.append(f"::error {place}::{escape_message(text)}")
     return lines
 
 
-def data(text: str) -> str:
+def escape_message(text: str) -> str:
     """Return a text as the message of a workflow command, which ends at the end of its line."""
+    # Other control characters could change what the log shows.
     safe = "".join(sign if sign.isprintable() or sign in "\n\r" else " " for sign in text)
     return safe.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
-def value(text: str) -> str:
+def escape_property(text: str) -> str:
     """Return a text as a property of a workflow command."""
-    return data(text).replace(":", "%3A").replace(",", "%2C")
+    return escape_message(text).replace(":", "%3A").replace(",", "%2C")
 
 
 def main(path: str, notebook: str) -> None:

@@ -30,7 +30,7 @@ FORMULA_INSIDE = re.compile(r"(?<=[;,|])(?=[\s'\"]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uF
 """Where a formula would start if this character separated cells, as ; does in much of Europe."""
 
 
-def visible(value: Any) -> Any:
+def escape_invisible(value: Any) -> Any:
     """Return a text with escapes for characters that hide or reorder others; other values as is.
 
     A student's code could otherwise look different on the page from what it does.
@@ -51,7 +51,7 @@ PAGES = jinja2.Environment(
     trim_blocks=True,
     lstrip_blocks=True,
     undefined=jinja2.StrictUndefined,
-    finalize=visible,
+    finalize=escape_invisible,
 )
 PAGES.filters["number"] = lambda value: f"{round(value, 2):g}"
 
@@ -69,7 +69,7 @@ def write(folder: Path, submissions: Iterable[GradedSubmission], out: Path) -> P
     # Excel recognises UTF-8 by the byte order mark that utf-8-sig writes.
     with part.open("w", encoding="utf-8-sig", errors="replace", newline="") as file:
         book = csv.writer(file)
-        exercises = map(cell, homework.exercises)
+        exercises = map(cell_text, homework.exercises)
         book.writerow(["student", *exercises, "total", "late", "final", "path"])
         for graded in submissions:
             page = file_name(graded.student)
@@ -77,7 +77,9 @@ def write(folder: Path, submissions: Iterable[GradedSubmission], out: Path) -> P
             write_whole({out / "feedback" / page: content})
             earned = earned_by_exercise(homework, graded)
             numbers = [*earned.values(), graded.result.earned, graded.late, graded.final]
-            book.writerow([cell(graded.student), *map(number, numbers), cell(graded.path)])
+            book.writerow(
+                [cell_text(graded.student), *map(cell_number, numbers), cell_text(graded.path)]
+            )
             class_page.add(graded, earned, page)
     os.replace(part, out / "gradebook.csv")
     write_whole({out / "class.html": render("class_page", title, class_page)})
@@ -98,6 +100,7 @@ def title_of(folder: Path) -> str:
     """Return the first heading of the master notebook, or the name of the folder."""
     master = folder / f"{folder.name}.md"
     text = master.read_text(encoding="utf-8") if master.is_file() else ""
+    # The title that students saw on their notebook.
     heading = re.search(r"^# +(.+)$", text, re.MULTILINE)
     return heading[1].strip() if heading else folder.name
 
@@ -136,13 +139,14 @@ def file_name(student: str) -> str:
     return f"{kept}-{digest}.html"  # a plain name has no hyphen, so the two cannot be the same
 
 
-def cell(text: str) -> str:
+def cell_text(text: str) -> str:
     """Return a text that a spreadsheet shows on one line and never reads as a formula."""
+    # A line break inside a cell would start a new row in some programs.
     line = "".join(sign if sign.isprintable() else " " for sign in text)
     return FORMULA_INSIDE.sub("'", "'" + line if FORMULA.match(line) else line)
 
 
-def number(value: float | None) -> float | int | str:
+def cell_number(value: float | None) -> float | int | str:
     """Return a number with at most four decimals, or an empty cell for None."""
     if value is None:
         return ""

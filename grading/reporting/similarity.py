@@ -122,11 +122,13 @@ class Similarity:
         # Rare means: in at most a twentieth of all groups. In a small class three groups may share
         # it, in a huge one fifty.
         common = min(max(3, len(marks) // 20), 50)
+        # In how many groups each fingerprint occurs: a group has it at most once.
         count = Counter(mark for row in marks for mark in row)
         return [[mark for mark in row if count[mark] <= common] for row in marks]
 
     def _pair(self, a: str, b: str, places: int, share: float, alike: list[str]) -> Pair:
         first, second = (fingerprints(self.sources[student]) for student in (a, b))
+        # Fingerprints of the released notebook are in everybody's code.
         both = (first.keys() & second.keys()) - self.starter
         texts = "\n\n".join(self.sources[a]), "\n\n".join(self.sources[b])
         others = tuple(student for student in alike if student not in (a, b))

@@ -93,5 +93,6 @@ def exercise_views(homework: Outline, graded: GradedSubmission) -> list[Exercise
 
 def as_sentence(test: str) -> str:
     """Return the name of a test as a sentence: test_any_plane becomes "Any plane"."""
+    # Names of public tests are written so that they read as sentences.
     text = test.removeprefix("test_").replace("_", " ")
     return text[:1].upper() + text[1:]

@@ -41,6 +41,7 @@ class History:
 
     def __init__(self, path: Path) -> None:
         try:
+            # Before it is read: a huge file must not take the memory of the grader.
             if path.stat().st_size > MAX_HISTORY:
                 raise ValueError
             metadata = json.loads(path.read_bytes())
@@ -49,7 +50,7 @@ class History:
             self.times = [
                 datetime.fromisoformat(one["submission_time"])
                 for one in previous
-                if counts(one.get("results"))
+                if counts_as_grading(one.get("results"))
             ]
             if any(time.tzinfo is None for time in self.times):
                 raise ValueError
@@ -69,18 +70,19 @@ class History:
             raise GraderError(f"{note} No earlier submission has its results yet")
         last = self.earlier[-1]["results"]
         # Output that was itself repeated already starts with such a note, so it is left out.
-        output = str(last.get("output", "")) if counts(last) else ""
+        output = str(last.get("output", "")) if counts_as_grading(last) else ""
         text = "\n".join(filter(None, [note, output]))
         return {**last, "output": text, "extra_data": {"graded": False}}
 
 
 def _has_score(results: Any) -> bool:
     """Return whether these are the results of a grading, and not of a failure."""
+    # Gradescope keeps what earlier runs wrote, failures included.
     score = results.get("score") if isinstance(results, dict) else None
     return isinstance(score, int | float) and isinstance(results.get("tests"), list)
 
 
-def counts(results: Any) -> bool:
+def counts_as_grading(results: Any) -> bool:
     """Return whether a submission counts as a grading.
 
     Results that repeat those of an earlier submission do not count. A submission without results

@@ -100,6 +100,7 @@ class Batch:
             if not pending:
                 return
             done = wait(pending, SILENCE, FIRST_COMPLETED).done
+            # Silence may only mean that every submission is slow, so we ask before we give up.
             if not done:
                 pool.check()
             for future in done:
@@ -154,6 +155,7 @@ class Batch:
 
     def _key(self, submission: Submission, job: Job) -> str:
         """Return a digest of all that decides the final points: file, version, limits, lateness."""
+        # The student is part of it, because two students may submit the same file.
         parts = [
             job.student,
             job.digest,
@@ -197,6 +199,7 @@ def _judgement(future: Future[Judgement]) -> Judgement:
 @contextlib.contextmanager
 def on_this_machine(setting: Setting, jobs: int) -> Iterator[Pool]:
     """Yield a pool of threads on this machine, each with a judge of its own."""
+    # `grade_one` finds the judges there, in whichever thread it runs.
     judges = JUDGES.setdefault(setting, Judges(setting))
     executor = ThreadPoolExecutor(jobs)
     try:

@@ -20,6 +20,7 @@ PATIENCE = 10
 def on_cluster(address: str) -> Iterator[Pool]:
     """Yield a pool that grades on the workers of a Dask scheduler."""
     try:
+        # An optional extra, which most courses do without.
         from distributed import Client
     except ImportError:
         raise GraderError(

@@ -19,7 +19,6 @@ import time
 import traceback
 import types
 from dataclasses import dataclass, replace
-from importlib import metadata
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -30,7 +29,7 @@ from grading.judging.budget import waiting_time
 from grading.judging.judge import Judge
 from grading.judging.notebook import Notebook, read
 from grading.results import DEFAULT_LIMITS, Diagnosis, Limits, Result, cut_to_limit
-from grading.running.version import PACKAGES, version
+from grading.running.version import package_versions, version
 from grading.sandbox.launcher import ROOT, environment
 
 PATIENCE = 3
@@ -121,6 +120,7 @@ class Worker:
                 cwd="/",
                 process_group=0,  # only the grader, which writes the results, receives Ctrl-C
             )
+        # It has typed fields, which a command line could not hold.
         self.pipe.send(setting)
 
     def grade(self, job: Job) -> Judgement:
@@ -216,6 +216,7 @@ class Judges:
     def stop(self) -> None:
         """Kill every judge, including busy ones; a thread that waits for one gets JudgeDied."""
         self.closed = True
+        # A copy, because other threads may drop their judges meanwhile.
         for worker in list(self.all):
             worker.process.kill()
 
@@ -244,8 +245,8 @@ def print_error(
 def main(fd: int) -> None:
     """Run a judge: answer the jobs that arrive on a pipe until the other end closes it."""
     sys.excepthook = print_error
-    # A program that starts the grader may have blocked signals, and children inherit that. The alarm
-    # of a test's time limit must arrive.
+    # A program that starts the grader may have blocked signals, and children inherit that. The
+    # alarm of a test's time limit must arrive.
     signal.pthread_sigmask(signal.SIG_SETMASK, ())
     pipe = Connection(fd)
     setting = pipe.recv()
@@ -289,11 +290,10 @@ def _judge_one(judge: Judge, setting: Setting, job: Job) -> Judgement:
 
 def provenance(setting: Setting) -> dict[str, Any]:
     """Return what a result was made with; it is kept, so that a wrong result can be recognised."""
-    packages = {name: metadata.version(name) for name in PACKAGES}
     flags = {"assertions": __debug__, "isolated": bool(sys.flags.isolated)}
     return {
         **setting.to_json(),
         "python": platform.python_version(),
-        **packages,
+        **package_versions(),
         **flags,
     }

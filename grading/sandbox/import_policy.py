@@ -14,7 +14,7 @@ import sys
 import types
 from collections.abc import Collection, Sequence
 from importlib.abc import Loader, MetaPathFinder
-from importlib.machinery import ModuleSpec
+from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from typing import Any
 
@@ -79,7 +79,12 @@ def enforce(forbids: Sequence[str], libraries: Collection[str]) -> list[Path]:
         if isinstance(node, ast.ImportFrom) and node.module:
             load_names(package, node, missing)
     package.__getattr__ = lambda name: _raise_missing(name, missing)  # type: ignore[method-assign]
-    return readable_files(forbids)
+    files = readable_files(forbids)
+    # A student's process may read these files, but not list their folders. Python lists a folder
+    # at the first search in it, and keeps the list: so it must search each of them now.
+    for folder in {path.parent for path in files}:
+        PathFinder.find_spec("linlearn", [str(folder)])
+    return files
 
 
 def is_forbidden(name: str, forbids: Sequence[str]) -> bool:

@@ -19,7 +19,7 @@ import types
 from collections.abc import Iterator
 from typing import Any
 
-from grading.protocol import MAX_NAME, MAX_TEXT, Answer, Question
+from grading.protocol import MAX_CLASS_NAME, MAX_TEXT, Answer, Question
 from grading.sandbox import wire
 from grading.sandbox.python_source import reading_python
 from grading.sandbox.wire import MUTABLE, Malformed, NotSendable, Packer, Tree, Unpacker
@@ -178,7 +178,7 @@ class Student:
         number = self.numbers.setdefault(id(value), len(self.handles))
         if number == len(self.handles):
             self.handles.append(value)
-        return ["h", number, type(value).__name__[:MAX_NAME]]
+        return ["h", number, type(value).__name__[:MAX_CLASS_NAME]]
 
     def read(self, size: int) -> bytes:
         """Read exactly `size` bytes from the judge; end the process if the judge has gone."""
@@ -213,7 +213,10 @@ def describe(error: BaseException) -> dict[str, Any]:
         text = str(error)[:MAX_TEXT]
     except BaseException:  # the exception may be of the student's own class
         text = ""
-    return {"types": [cls.__name__[:MAX_NAME] for cls in type(error).__mro__][:20], "text": text}
+    return {
+        "types": [cls.__name__[:MAX_CLASS_NAME] for cls in type(error).__mro__][:20],
+        "text": text,
+    }
 
 
 def lines_of(error: BaseException, name: str) -> list[int]:

@@ -10,7 +10,7 @@ from matplotlib.axes import Axes
 from linlearn.data import Data
 from linlearn.explore.backdrops import add_legend_entry
 from linlearn.explore.hard_margin import FAR, solve_hard_margin, touching_points, two_groups
-from linlearn.explore.lines import band, line_ends, stack_padded, xy
+from linlearn.explore.shapes import band, line_ends, stack_padded, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.geometry import margins
@@ -37,6 +37,7 @@ class MovingPoint:
     """The data for each place."""
     i: int
     """The number of the point that moves."""
+    # Turns are measured from here: a turn of 0 is the best plane before any move.
     angle: float
     """The direction of the best plane's normal before any move, in radians."""
 
@@ -73,6 +74,7 @@ def move_point(seed: int, places: Array) -> MovingPoint:
     """
     data = two_groups(seed)
     sol = svm(data.X, data.y)
+    # 1/‖w‖ is the margin, so this is the unit normal.
     u = sol.w * sol.margin
     along = data.X @ [-u[1], u[0]]
     # A support vector would change the best plane as soon as it moves.
@@ -122,12 +124,13 @@ def make_scene(seed: int) -> Scene:
     left, right = figure.subplots(1, 2)
     draw_plane(left, story.point, seed)
     draw_margin_axes(right)
+    # Below both pictures, because its entries belong to both.
     figure.legend(loc="outside lower center", fontsize=12, ncols=5)
     scene = Scene(figure, TURN, PLACE)
     add_bands(scene, left, story)
     add_points(scene, left, story)
     add_margins(scene, right, story)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 
@@ -188,6 +191,7 @@ def add_points(scene: Scene, ax: Axes, story: Story) -> None:
         data.X[planes.best.support] if isinstance(planes.best, Solution) else data.X[:0]
         for data, planes in zip(data_sets, story.planes, strict=True)
     ]
+    # The number of support vectors changes with the place: the rest is NaN.
     rings = stack_padded(support, len(data_sets[0].y))
     scene.dots("support vectors", ax, xy(rings[None]), GREEN, "ring", 14)
 
@@ -231,6 +235,7 @@ def captions(story: Story) -> list[str]:
 def describe_turn(planes: Planes, k: int) -> str:
     """Describe the widest band of the turn with number k."""
     turn, width = TURN.stops[k], planes.margins[k]
+    # In this direction the classes overlap, so there is no band to describe.
     if width <= 0:
         overlap = f"the classes overlap by {-2 * width:.3f} (grey)"
         return f"Turned by {turn}°, no plane separates: {overlap}."

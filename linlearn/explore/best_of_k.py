@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 from numpy.typing import NDArray
 
 from linlearn.data import Data, penguins
-from linlearn.explore.lines import keep, line_ends, normal_ends, xy
+from linlearn.explore.shapes import keep, line_ends, normal_ends, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.geometry import predict
@@ -22,6 +22,7 @@ TRIES = Range("tries k", 1, 150, default=60)
 
 def explore_best_of_k(seed: int = 3) -> Explorer:
     """Draw k random planes and keep the best: the training error on penguins falls with k."""
+    # Another seed draws other planes; the penguins stay.
     return Explorer(make_scene, seed=seed)
 
 
@@ -68,7 +69,7 @@ def make_scene(seed: int) -> Scene:
     scene = Scene(figure, TRIES)
     add_best_plane(scene, left, story)
     add_errors(scene, right, story)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 

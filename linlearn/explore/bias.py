@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 from numpy.typing import NDArray
 
 from linlearn.data import separable
-from linlearn.explore.lines import keep, line_ends, xy
+from linlearn.explore.shapes import keep, line_ends, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.geometry import absorb
@@ -63,7 +63,7 @@ def make_scene(seed: int) -> Scene:
     add_lifted_plane(scene, right, story.w)
     add_lifted_points(scene, right, story)
     add_origin(scene, right)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 
@@ -85,6 +85,7 @@ def draw_space(ax: Axes) -> None:
 def add_line(scene: Scene, ax: Axes, story: Story) -> None:
     """Put the line in the plane, and the points that it misclassifies, on the scene."""
     scene.line("line", ax, xy(line_ends(story.w, OFFSET.stops, far=4)), "black", 3)
+    # NaN hides the points that are right.
     scene.dots("wrong", ax, xy(keep(story.X, ~story.right)), PURPLE, "ring", 11)
 
 
@@ -97,6 +98,7 @@ def add_sheet(scene: Scene, ax: Axes) -> None:
 
 def add_lifted_plane(scene: Scene, ax: Axes, w: Array) -> None:
     """Put the plane through the origin, and the line where it meets the sheet, on the scene."""
+    # Side and height of the four corners of the piece that is drawn.
     corners = np.array([[-1.5, -0.35], [1.5, -0.35], [1.5, 1.35], [-1.5, 1.35]])
     plane = np.concatenate([plane_point(w, side, height) for side, height in corners], axis=1)
     scene.area("plane through the origin", ax, xy(project(plane)), GREEN)
@@ -119,6 +121,7 @@ def add_origin(scene: Scene, ax: Axes) -> None:
     origin = axis[:, :, :1]
     scene.line("axis", ax, xy(axis), GREY, 1.5, "2 3")
     scene.dots("origin", ax, xy(origin), "black", "D", 5)
+    # The same word at every stop: only its place depends on the view.
     names = ["origin"] * len(VIEW) * len(OFFSET)
     scene.words("name of the origin", ax, xy(origin + np.array([0.1, -0.14])), names)
 

@@ -80,7 +80,7 @@ def make_scene(seed: int) -> Scene:
     scene = Scene(figure, KIND, AMOUNT)
     add_curves(scene, left, story)
     add_verdicts(scene, right, story)
-    scene.tell([caption(chapter) for chapter in story])
+    scene.set_captions([caption(chapter) for chapter in story])
     return scene
 
 
@@ -89,6 +89,7 @@ def draw_curve_axes(ax: Axes, seed: int) -> None:
     ax.set(xlim=(0, LIMIT), ylim=(-10.5, 13), xlabel="update $t$", ylabel="length")
     ax.set_title(f"the squeeze (seed {seed})")
     ax.axhline(0, color=GREY, linewidth=0.8)
+    # √t R does not depend on the run: R = 1 is claimed at every stop.
     name = r"(5)  $\sqrt{t}\,R$"
     ax.plot(TIMES, np.sqrt(TIMES), color=ORANGE, linestyle="--", linewidth=2, label=name)
     for color, label, style in (*PROOF_CURVES, (GREY, r"(7)  $(R/\delta)^2$", ":")):

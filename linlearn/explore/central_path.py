@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike
 from linlearn.data import ten_points
 from linlearn.explore.backdrops import add_class_entries, add_legend_entry, add_ring_entry
 from linlearn.explore.dualities import central_point
-from linlearn.explore.lines import keep, line_ends, xy
+from linlearn.explore.shapes import keep, line_ends, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.inputs import Array, check_data
@@ -56,9 +56,11 @@ class Story:
 
 def compute(X: Array, y: Array) -> Story:
     """Compute the story for every stop."""
+    # Equal steps of the slider divide μ by equal factors.
     mu = 10**EXPONENT.stops
     points = [central_point(X, y, value) for value in mu]
     w, b, alpha, s = (np.array(part) for part in zip(*points, strict=True))
+    # Both values come from their definitions, so that the gap n μ is a check.
     primal = (w**2).sum(axis=1) / 2
     dual = alpha.sum(axis=1) - (((alpha * y) @ X) ** 2).sum(axis=1) / 2
     return Story(X, y, mu, w, b, alpha, s, primal, dual)
@@ -77,12 +79,13 @@ def make_scene(X: Array, y: Array, _: int) -> Scene:
     add_planes(scene, plane, story)
     add_products(scene, corner, story)
     add_gap(scene, values, story)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 
 def draw_plane_axes(ax: Axes, X: Array) -> None:
     """Draw the axes of the points, and name them for the legend."""
+    # The reader may give any points, so the limits follow them.
     xlim, ylim = ((column.min() - 0.6, column.max() + 0.6) for column in X.T)
     ax.set(xlim=xlim, ylim=ylim, aspect="equal", xlabel="$x_1$", ylabel="$x_2$")
     ax.set_title(r"the band $|w \cdot x + b| \leq 1$")

@@ -30,7 +30,7 @@ def make_scene(_: int) -> Scene:
     scene = Scene(figure, STEP_SIZE, AGREEMENT)
     add_curves(scene, ax)
     add_gap(scene, ax)
-    scene.tell([caption(eta, A) for eta in STEP_SIZE.stops for A in AGREEMENT.stops])
+    scene.set_captions([caption(eta, A) for eta in STEP_SIZE.stops for A in AGREEMENT.stops])
     return scene
 
 
@@ -39,6 +39,7 @@ def draw_backdrop(figure: Figure) -> Axes:
     ax: Axes = figure.subplots()
     ax.set(xlim=(-1.6, 1.6), ylim=(-0.3, 1.7))
     ax.set(xlabel="$A$", ylabel=r"both sides, divided by $e^\eta$")
+    # Outside of [-1, 1] the chord is no bound, and the shade says so.
     for low, high in ((-1.6, -1), (1, 1.6)):
         ax.axvspan(low, high, color=GREY, alpha=0.25, linewidth=0)
     ax.text(0, 1.55, r"$A = y\,x_j$ lies in $[-1, 1]$", ha="center", color=GREY)
@@ -70,6 +71,7 @@ def caption(eta: float, A: float) -> str:
     """Describe the picture at one stop."""
     curve, chord = (side.item() for side in curve_and_chord(eta, np.array(A)))
     text = f"η = {eta:.1f}, A = {A:+.2f}: curve at {curve:.3f}, chord at {chord:.3f}: "
+    # Both stops are exact, so that the comparison with 1 is safe.
     if abs(A) == 1:
         return text + "they meet."
     if abs(A) < 1:

@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from linlearn.data import Data, separable
-from linlearn.explore.lines import keep, line_ends, normal_ends, segments, xy
+from linlearn.explore.shapes import keep, line_ends, normal_ends, segments, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.inputs import Array
@@ -39,6 +39,7 @@ def compute(seed: int) -> Story:
     """Compute the story for every stop."""
     data = separable(12, 2, 0.15, seed)
     turn = np.radians(DIRECTION.stops)
+    # An axis of length 1 for the offsets: the direction does not depend on b.
     w = np.stack([np.cos(turn), np.sin(turn)], axis=1)[:, None]
     # ‖w‖ = 1, so that scores are distances
     distances = np.einsum("ajk,nk->ajn", w, data.X) + OFFSET.stops[:, None]
@@ -52,7 +53,7 @@ def make_scene(seed: int) -> Scene:
     ax = draw_backdrop(figure, story.data)
     scene = Scene(figure, DIRECTION, OFFSET)
     add_tracks(scene, ax, story)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 
@@ -70,6 +71,7 @@ def add_tracks(scene: Scene, ax: Axes, story: Story) -> None:
     # From each point, go back along the unit normal by its signed distance.
     feet = X - distances[..., None] * w[:, :, None]
     scene.line("distances", ax, xy(segments(X, feet)), GREY, 1.2, "4 3")
+    # Later tracks cover earlier ones: the line lies over the distances.
     scene.line("boundary", ax, xy(line_ends(w, OFFSET.stops, far=4)), "black", 3)
     normal = normal_ends(w, OFFSET.stops, length=0.4)
     scene.line("normal", ax, xy(normal), GREEN, 4)

@@ -37,6 +37,7 @@ def flip_labels(data: Data, amount: int) -> tuple[Run, Data, float]:
     """Break (A1): flip the labels of the first `amount` points."""
     y = data.y.copy()
     y[:amount] *= -1
+    # The ledger gets the data as claimed, so that it notices the flipped labels.
     return perceptron(data.X, y, max_updates=LIMIT), data, float(amount)
 
 

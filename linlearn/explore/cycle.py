@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 
 from linlearn.data import Data
 from linlearn.explore.descents import inseparable
-from linlearn.explore.lines import keep, line_ends, xy
+from linlearn.explore.shapes import keep, line_ends, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.inputs import Array
@@ -52,12 +52,13 @@ def make_scene(seed: int) -> Scene:
     figure = new_figure(13, 4.9)
     left, middle, right = figure.subplots(1, 3)
     draw_plane(left, story.data)
+    # The three pictures show the same run: as a line, as a path, and as a length.
     draw_weights(middle, story)
     draw_lengths(right, story)
     scene = Scene(figure, UPDATE)
     add_line(scene, left, story)
     add_path(scene, middle, right, story)
-    scene.tell([caption(story, t) for t in UPDATE.stops.tolist()])
+    scene.set_captions([caption(story, t) for t in UPDATE.stops.tolist()])
     return scene
 
 
@@ -87,6 +88,7 @@ def draw_lengths(ax: Axes, story: Story) -> None:
     ax.set(xlim=(0, t[-1]), ylim=(0, 3 * longest), xlabel="update $t$", ylabel=r"$\|w_t\|$")
     ax.set_title("the length stays bounded")
     ax.set_box_aspect(1)
+    # The bound of the theorem grows without end, but the run does not follow it.
     bound = np.sqrt(t) * story.data.R
     ax.plot(t, bound, color=ORANGE, linestyle="--", label=r"(5)  $\sqrt{t}\,R$")
     ax.axhline(longest, color=GREY, linestyle=":", linewidth=2, label="the longest")

@@ -11,7 +11,7 @@ from linlearn.data import Data, separable
 from linlearn.descent import batch_perceptron
 from linlearn.explore.backdrops import add_legend_entry
 from linlearn.explore.descents import bad_start
-from linlearn.explore.lines import keep, stack_padded, xy
+from linlearn.explore.shapes import keep, stack_padded, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.inputs import Array, Integers
@@ -32,7 +32,7 @@ def explore_descent(seed: int = 11) -> Explorer:
 
 
 @dataclass(frozen=True, eq=False)
-class Descent:
+class DescentPaths:
     """One way of descending, for every step size; rows are padded with NaN."""
 
     times: Array
@@ -51,8 +51,8 @@ class Story:
 
     data: Data
     w0: Array
-    batch: Descent
-    stochastic: Descent
+    batch: DescentPaths
+    stochastic: DescentPaths
 
 
 def compute(seed: int) -> Story:
@@ -62,13 +62,13 @@ def compute(seed: int) -> Story:
     return Story(data, w0, compute_batch(data, w0), compute_stochastic(data, w0))
 
 
-def compute_batch(data: Data, w0: Array) -> Descent:
+def compute_batch(data: Data, w0: Array) -> DescentPaths:
     """Descend with the gradient over all points: one step is one pass."""
     etas, passes = STEP_SIZE.stops.tolist(), PASSES.stops
     runs = [batch_perceptron(data.X, data.y, eta=eta, w0=w0) for eta in etas]
     # A run that has separated the points makes no more steps.
     steps_made = np.array([np.minimum(passes, len(run.path) - 1) for run in runs])
-    return Descent(
+    return DescentPaths(
         stack_padded([np.arange(len(run.path)) for run in runs], len(passes)),
         stack_padded([run.path for run in runs], len(passes)),
         stack_padded([run.values for run in runs], len(passes)),
@@ -76,7 +76,7 @@ def compute_batch(data: Data, w0: Array) -> Descent:
     )
 
 
-def compute_stochastic(data: Data, w0: Array) -> Descent:
+def compute_stochastic(data: Data, w0: Array) -> DescentPaths:
     """Descend with the gradient of one point at a time: the perceptron."""
     etas, passes, n = STEP_SIZE.stops.tolist(), PASSES.stops.tolist(), len(data.X)
     runs = [perceptron(data.X, data.y, eta=eta, w0=w0) for eta in etas]
@@ -86,7 +86,7 @@ def compute_stochastic(data: Data, w0: Array) -> Descent:
     D = [[criterion(data.X, data.y, w) for w in run.path()] for run in runs]
     length = int(steps_made.max()) + 1
     w = stack_padded([run.path() for run in runs], length)
-    return Descent(stack_padded(times, length), w, stack_padded(D, length), steps_made)
+    return DescentPaths(stack_padded(times, length), w, stack_padded(D, length), steps_made)
 
 
 def count_updates(run: Run, passes: int) -> int:
@@ -102,10 +102,11 @@ def make_scene(seed: int) -> Scene:
     draw_weights(left, story.data)
     draw_criterion_axes(right, top=1.1 * criterion(story.data.X, story.data.y, story.w0))
     scene = Scene(figure, STEP_SIZE, PASSES)
+    # Below the curves, so that it hides none of their markers.
     scene.line("now", right, (PASSES.stops[:, None], right.get_ylim()), GREY, 1.5, "2 4")
     add_descent(scene, left, right, story.stochastic, ("stochastic", ORANGE, "s", 3.5))
     add_descent(scene, left, right, story.batch, ("batch", BLUE, "o", 5))
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 
@@ -129,9 +130,10 @@ def draw_criterion_axes(ax: Axes, top: float) -> None:
 
 
 def add_descent(
-    scene: Scene, left: Axes, right: Axes, descent: Descent, look: tuple[str, str, str, float]
+    scene: Scene, left: Axes, right: Axes, descent: DescentPaths, look: tuple[str, str, str, float]
 ) -> None:
     """Put the weights and the criterion of a descent on the scene, up to the chosen pass."""
+    # Both pictures use the same look, so that one legend serves both.
     name, color, marker, size = look
     shown = np.arange(descent.times.shape[1]) <= descent.steps_made[..., None]
     w = xy(keep(descent.w[:, None], shown))
@@ -153,9 +155,10 @@ def captions(story: Story) -> list[str]:
     ]
 
 
-def describe(descent: Descent, i: int, j: int, data: Data) -> str:
+def describe(descent: DescentPaths, i: int, j: int, data: Data) -> str:
     """Say how far a descent with step size i has come after j passes."""
     k = descent.steps_made[i, j]
+    # A point on the line counts as wrong, as it does while learning.
     wrong = int((data.y * (data.X @ descent.w[i, k]) <= 0).sum())
     left = {0: "no mistake left", 1: "one point wrong"}.get(wrong, f"{wrong} points wrong")
     return f"has made {k} steps and is at D = {descent.D[i, k]:.3f}, with {left}"

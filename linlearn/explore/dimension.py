@@ -56,6 +56,7 @@ def compute(seed: int) -> Story:
 
 def compute_errors(d: int, delta: float, seed: int) -> Array:
     """Return the true error and the share of points updated on, for every n, shape (2, sizes)."""
+    # Smaller training sets are the first points of this one.
     data = latitudes(int(SIZE.last), d, delta, seed)
     runs = [perceptron(data.X[:n], data.y[:n]) for n in SIZE.stops.tolist()]
     errors = [latitude_error(run.w, np.asarray(data.w_star), delta) for run in runs]
@@ -69,7 +70,7 @@ def make_scene(seed: int) -> Scene:
     ax = draw_backdrop(figure, seed)
     scene = Scene(figure, MARGIN, SIZE)
     add_tracks(scene, ax, story)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 
@@ -81,6 +82,7 @@ def draw_backdrop(figure: Figure, seed: int) -> Axes:
     ax.set_title(f"one training set (seed {seed})")
     ax.set_xticks(DIMENSIONS, [str(d) for d in DIMENSIONS])
     ax.minorticks_off()
+    # An error is at most 1, so a larger bound says nothing.
     ax.axhspan(1, 15, color=GREY, alpha=0.15, linewidth=0)
     ax.text(3, 9, "says nothing", color=GREY, va="center")
     for style, color, width, label in (

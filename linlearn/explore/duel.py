@@ -90,7 +90,7 @@ def make_scene(seed: int) -> Scene:
     ax = draw_backdrop(figure, seed)
     scene = Scene(figure, FEATURES, MARGIN)
     add_tracks(scene, ax, story)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 

@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from linlearn.data import Data, separable
 from linlearn.explore.backdrops import add_legend_entry
 from linlearn.explore.hard_margin import FAR, solve_hard_margin
-from linlearn.explore.lines import band, line_ends, stack_padded, xy
+from linlearn.explore.shapes import band, line_ends, stack_padded, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.geometry import convex_hull
@@ -81,6 +81,7 @@ class Chapter:
 
 def compute(data: Data) -> list[Chapter]:
     """Compute a chapter for every stop."""
+    # In the order of the stops: the second slider varies fastest.
     stops = product(SHIFT.stops.tolist(), SPIN.stops.tolist())
     return [compute_chapter(data, shift, spin) for shift, spin in stops]
 
@@ -115,7 +116,7 @@ def make_scene(seed: int) -> Scene:
     # Turned and shifted, the corners of the hull stay its corners.
     add_moving_class(scene, ax, story, convex_hull(data.X[data.y > 0]))
     add_plane(scene, ax, story)
-    scene.tell([caption(chapter) for chapter in story])
+    scene.set_captions([caption(chapter) for chapter in story])
     return scene
 
 
@@ -149,6 +150,7 @@ def add_plane(scene: Scene, ax: Axes, story: list[Chapter]) -> None:
     # The number of support vectors differs from stop to stop.
     support = stack_padded([chapter.support for chapter in story], len(story[0].data.y))
     scene.dots("touching", ax, xy(by_stop(support)), PURPLE, "ring", 11)
+    # If the hulls meet, the two nearest points are the same up to rounding.
     shared = [c.nearest.mean(axis=0) if c.meet else np.full(2, np.nan) for c in story]
     scene.dots("shared", ax, xy(by_stop(shared)[:, :, None]), PURPLE, "x", 10)
 

@@ -69,7 +69,7 @@ def make_scene(_: int) -> Scene:
     figure.legend(loc="outside lower center", ncols=6)
     scene = Scene(figure, PRICE, PLACE)
     add_tracks(scene, left, right, story)
-    scene.tell([caption(problem, lam) for lam in PRICE.stops for problem in story.problems])
+    scene.set_captions([caption(problem, lam) for lam in PRICE.stops for problem in story.problems])
     return scene
 
 
@@ -100,6 +100,7 @@ def add_tracks(scene: Scene, left: Axes, right: Axes, story: Story) -> None:
     p_star, g, lams = story.p_star, story.g, PRICE.stops[:, None, None]
     # A rectangle from x = c to beyond the right edge.
     feasible = PLACE.stops[:, None] + np.array([0, 9, 9, 0]), np.array([-9.0, -9, 9, 9])
+    # First of all, because everything else is drawn over it.
     scene.area("feasible", left, feasible, GREEN)
     for name, ax in (("p* left", left), ("p* right", right)):
         scene.line(name, ax, (ACROSS, p_star), GREEN, 2.5, "9 6")

@@ -71,6 +71,7 @@ def make_scene(seed: int) -> Scene:
     story = compute(seed)
     bound = np.array([perceptron_bound(1.0, delta) for delta in MARGIN.stops])
     figure = new_figure(11.5, 5.6)
+    # The result on the left, and the reason for it on the right.
     left, right = figure.subplots(1, 2)
     draw_mistake_axes(left, seed)
     draw_proof_axes(right)
@@ -78,7 +79,7 @@ def make_scene(seed: int) -> Scene:
     add_mistakes(scene, left, story, bound)
     add_proof(scene, right, story, bound)
     add_ends(scene, right, story)
-    scene.tell(captions(story, bound))
+    scene.set_captions(captions(story, bound))
     return scene
 
 
@@ -110,6 +111,7 @@ def draw_proof_axes(ax: Axes) -> None:
 
 def add_mistakes(scene: Scene, ax: Axes, story: Story, bound: Array) -> None:
     """Put the mistakes for all margins and this n on the scene, with a ring round this margin."""
+    # All margins at once: only n moves these points.
     scene.dots("mistakes", ax, (bound, story.T.T[None]), BLUE, "o", 4)
     here = bound[:, None, None], story.T[..., None]
     scene.dots("here", ax, here, PURPLE, "ring", 11)

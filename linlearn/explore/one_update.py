@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from matplotlib.axes import Axes
 
-from linlearn.explore.lines import line_ends, xy
+from linlearn.explore.shapes import line_ends, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.geometry import scores
@@ -60,7 +60,7 @@ def make_scene(_: int) -> Scene:
     scene = Scene(figure, LENGTH, ANGLE)
     add_vectors(scene, left, story.x)
     add_scores(scene, right, story)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 
@@ -69,6 +69,7 @@ def draw_plane(ax: Axes) -> None:
     ax.set(xlim=(-1.8, 1.8), ylim=(-1.8, 1.8), aspect="equal", xlabel="$x_1$", ylabel="$x_2$")
     ax.set_title("a point with $y = +1$ on the wrong side; $w + x$")
     ax.axhline(0, color=GREY, linewidth=2, linestyle="--")
+    # Without the shrink, the arrow would end short of its tip.
     arrow = {"arrowstyle": "-|>", "color": GREY, "linewidth": 3, "shrinkB": 0}
     ax.annotate("", (0, 1), (0, 0), arrowprops=arrow)
     name = ax.annotate("$w$", (0, 1), (-24, -6), textcoords="offset points", color=GREY)
@@ -115,6 +116,7 @@ def add_scores(scene: Scene, ax: Axes, story: Story) -> None:
     across = np.repeat(UPDATES, 2)[1:]
     stairs = np.where(across <= needed, np.repeat(story.scores, 2, axis=-1)[..., :-1], np.nan)
     scene.line("ladder", ax, (across, stairs), GREY, 1.5, "4 3")
+    # After the update that corrects the point, no further one is made.
     shown = np.where(needed >= UPDATES, story.scores, np.nan)
     scene.dots("wrong", ax, (UPDATES, np.where(shown <= 0, shown, np.nan)), PURPLE, "x", 7)
     scene.dots("right", ax, (UPDATES, np.where(shown > 0, shown, np.nan)), BLUE, "o", 8)

@@ -10,7 +10,7 @@ from matplotlib.figure import Figure
 
 from linlearn.data import Data, separable
 from linlearn.explore.descents import random_order
-from linlearn.explore.lines import line_ends, xy
+from linlearn.explore.shapes import line_ends, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.geometry import margin
@@ -53,6 +53,7 @@ def compute(seed: int) -> Story:
 def make_scene(seed: int) -> Scene:
     """Compute, draw and describe the picture for every stop."""
     story = compute(seed)
+    # One picture of the plane, and one histogram for each number that varies.
     figure = new_figure(12, 5.8)
     left, top, bottom = divide(figure)
     draw_plane(left, story)
@@ -61,7 +62,7 @@ def make_scene(seed: int) -> Scene:
     scene.line("line", left, xy(story.lines), "black", 3)
     for name, ax, x in (("mistakes", top, story.T), ("margin", bottom, story.margins)):
         scene.line(name, ax, (x[:, None], ax.get_ylim()), "black", 3, "5 3")
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 

@@ -11,7 +11,7 @@ from linlearn.data import Data
 from linlearn.explore.backdrops import add_legend_entry
 from linlearn.explore.descents import random_order
 from linlearn.explore.hard_margin import FAR, touching_points, two_groups
-from linlearn.explore.lines import band, line_ends, xy
+from linlearn.explore.shapes import band, line_ends, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.geometry import margin
@@ -69,7 +69,7 @@ def make_scene(seed: int) -> Scene:
     add_plane(scene, left, story)
     here = ORDER.stops[:, None], story.margins[:, None]
     scene.dots("here", right, here, "black", "o", 8)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 
@@ -78,6 +78,7 @@ def draw_plane(ax: Axes, story: Story, seed: int) -> None:
     limits = {"xlim": (-0.75, 1.75), "ylim": (-0.75, 1.75)}
     draw_points(ax, story.data.X, story.data.y, size=90).set(**limits)
     ax.set_title(f"two planes, two bands (seed {seed})")
+    # The scores at the edges of the widest band are -1 and +1.
     for level in (-1, 1):
         edge = line_ends(story.best.w, story.best.b - level, FAR)
         ax.plot(*edge.T, "--", color=GREEN, linewidth=2.5)
@@ -104,6 +105,7 @@ def add_plane(scene: Scene, ax: Axes, story: Story) -> None:
     bands = np.array([band(w, b, half, FAR) for w, b, half in planes])
     scene.area("band", ax, xy(bands), GREY)
     scene.line("plane", ax, xy(line_ends(story.w, story.b, FAR)), "black", 3)
+    # Several points may be equally near; one ring is enough.
     nearest = X[[touching_points(X, y, w, b)[0] for w, b, _ in planes]]
     scene.dots("nearest", ax, xy(nearest[:, None]), PURPLE, "ring", 11)
 

@@ -8,7 +8,7 @@ from math import comb
 import numpy as np
 from matplotlib.axes import Axes
 
-from linlearn.explore.lines import segments, xy
+from linlearn.explore.shapes import segments, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.features import cover_count
@@ -62,6 +62,7 @@ def compute_stems(d: int, tosses: int) -> Array:
     """Return the stems below d heads and those from d heads on, shape (2, stems, 2)."""
     middle = tosses // 2
     heads = np.arange(max(0, middle - WIDTH), min(tosses, middle + WIDTH) + 1)
+    # Divided by the likeliest, so that the heights of all stops can be compared.
     likelihood = np.array([comb(tosses, h) / comb(tosses, middle) for h in heads.tolist()])
     # The stems of each colour come first, and NaN after them.
     stems = np.full((2, 2 * WIDTH + 1, 2), np.nan)
@@ -80,7 +81,7 @@ def make_scene(_: int) -> Scene:
     scene = Scene(figure, DIMENSION, RATIO)
     add_share(scene, left, story)
     add_stems(scene, right, story)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 
@@ -105,6 +106,7 @@ def draw_coin_axes(ax: Axes) -> None:
 def add_share(scene: Scene, ax: Axes, story: Story) -> None:
     """Put the curve of Cover's share for this d, and its value for this n, on the scene."""
     d = DIMENSION.stops[:, None]
+    # All curves end at n = 4 d, the right edge of the picture.
     ratios = np.where(story.counts <= 4 * d, story.counts / d, np.nan)
     scene.line("share", ax, (ratios[:, None], story.shares[:, None]), BLUE, 3.5)
     scene.dots("here", ax, (RATIO.stops[:, None], story.share[..., None]), ORANGE, "D", 8)
@@ -132,6 +134,7 @@ def percentage(share: float) -> str:
     """Return a share as a percentage that says 100% only if the share is 1."""
     if share == 1:
         return "100%"
+    # Rounding must not turn a small chance into none.
     if share < 0.00005:
         return "less than 0.01%"
     return "more than 99.99%" if share > 0.99995 else f"{100 * share:.2f}%"

@@ -40,7 +40,7 @@ def make_scene(seed: int) -> Scene:
     scene.line("loss", left, (M, np.maximum(0, k - M)), BLUE, 4)
     scene.dots("corner", left, (k, np.zeros_like(k)), BLUE, "D", 7)
     scene.dots("length", right, (k, lengths[:, None]), BLUE, "D", 8)
-    scene.tell([caption(*row) for row in zip(SHIFT.stops, lengths, strict=True)])
+    scene.set_captions([caption(*row) for row in zip(SHIFT.stops, lengths, strict=True)])
     return scene
 
 
@@ -68,6 +68,7 @@ def draw_lengths(ax: Axes, lengths: Array) -> None:
 def caption(k: float, length: float) -> str:
     """Describe the picture at one stop."""
     text = f"k = {k:.2f}: the loss is 0 from m = {k:.2f} on, and the best w has ‖w‖ = {length:.3f}"
+    # The loss is then smallest at w = 0.
     if k == 0:
         return f"{text}: it is no plane at all."
     return f"{text}, with its margin lines {k / length:.2f} from the plane."

@@ -46,6 +46,7 @@ class Range:
             "step": self.step,
             "description": self.label,
         }
+        # An IntSlider shows 3 where a FloatSlider would show 3.0.
         if self.decimals == 0:
             return IntSlider(**traits)
         return FloatSlider(**traits, readout_format=f".{self.decimals}f")

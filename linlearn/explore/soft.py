@@ -34,5 +34,6 @@ def solve_shifted(data: Data, k: float, C: float = 1.0) -> tuple[Array, float]:
     """
     if k == 0:
         return np.zeros(data.X.shape[1]), 0.0
+    # Substitute w = k v: the problem for v is the soft margin at the price C/k, times k².
     sol = svm(data.X, data.y, C=C / k)
     return k * sol.w, k * sol.b

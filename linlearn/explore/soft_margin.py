@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from linlearn.data import Data
 from linlearn.explore.backdrops import add_class_entries, add_legend_entry, add_ring_entry
-from linlearn.explore.lines import keep, line_ends, segments, xy
+from linlearn.explore.shapes import keep, line_ends, segments, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.soft import kinds, overlapping_clouds
 from linlearn.explore.stage import Explorer, Scene, new_figure
@@ -79,6 +79,7 @@ def make_scene(seed: int) -> Scene:
     figure = new_figure(12.5, 6)
     left, top, bottom = divide(figure)
     draw_plane_axes(left)
+    # Closer than by default, so that five entries fit below the picture.
     spacing = {"columnspacing": 1.2, "handletextpad": 0.4}
     figure.legend(loc="outside lower left", ncols=5, fontsize=12, **spacing)
     draw_loss(top)
@@ -86,7 +87,7 @@ def make_scene(seed: int) -> Scene:
     scene = Scene(figure, EXPONENT, DISTANCE)
     add_plane(scene, left, story)
     add_points(scene, left, top, bottom, story)
-    scene.tell([caption(chapter) for row in story for chapter in row])
+    scene.set_captions([caption(chapter) for row in story for chapter in row])
     return scene
 
 
@@ -153,6 +154,7 @@ def add_points(scene: Scene, plane: Axes, loss: Axes, shares: Axes, story: Story
         side = y == label
         scene.dots(f"points {label:+d}", plane, xy(X[None, :, side]), color, marker, 6)
         for name, ax, points in (("losses", loss, losses), ("shares", shares, multipliers)):
+            # White edges would hide most of so many points, hence `edge`.
             chosen = xy(points[:, :, side])
             scene.dots(f"{name} {label:+d}", ax, chosen, color, marker, 4, edge=color)
     free = collect(story, lambda c: kinds(c.sol)[1])

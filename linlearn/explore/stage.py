@@ -72,6 +72,7 @@ class Scene:
         self, name: str, ax: Any, xy: Pair, color: str, width: float = 2.5, dash: str = ""
     ) -> None:
         """Add a line through the points; NaN breaks it."""
+        # The names are those of SVG, which stage.js copies.
         style = {"fill": "none", "stroke": color, "stroke-width": width, "stroke-linejoin": "round"}
         if dash:
             style["stroke-dasharray"] = dash
@@ -109,6 +110,7 @@ class Scene:
     ) -> None:
         """Add a text that begins at a point; `texts` has one entry per stop."""
         # Each distinct text is stored once.
+        # `dict.fromkeys` keeps the first of several equal texts, in their order.
         numbers = {text: k for k, text in enumerate(dict.fromkeys(texts))}
         look = {
             "kind": "words",
@@ -118,7 +120,7 @@ class Scene:
         }
         self._add(name, ax, xy, look)
 
-    def tell(self, captions: Sequence[str]) -> None:
+    def set_captions(self, captions: Sequence[str]) -> None:
         """Set the captions, which describe the picture in words, one per stop."""
         self.captions = list(captions)
 
@@ -146,7 +148,7 @@ class Scene:
         row, column = (int(np.abs(stops - value).argmin()) for stops, value in pairs)
         return row * len(self.stops[1]) + column
 
-    def recorded(self) -> dict[str, Any]:
+    def record(self) -> dict[str, Any]:
         """Return the scene in the form that the stage takes: a picture, positions and captions."""
         canvas = FigureCanvasAgg(self.figure)
         canvas.draw()  # fixes the layout, on which all positions depend
@@ -195,6 +197,7 @@ def _data_url(canvas: FigureCanvasAgg) -> str:
     """
     file = BytesIO()
     image = Image.fromarray(np.asarray(canvas.buffer_rgba())).convert("RGB")
+    # Without dithering, which would put noise into areas of one colour.
     image.quantize(256, dither=Image.Dither.NONE).save(file, format="png", optimize=True)
     return "data:image/png;base64," + base64.b64encode(file.getvalue()).decode()
 
@@ -226,7 +229,7 @@ class Explorer(ipywidgets.VBox):
         self.scene = self._make_scene(seed or 0)
         self.sliders = tuple(chosen.slider() for chosen in self.scene.ranges)
         values = zip("xy", (slider.value for slider in self.sliders), strict=False)
-        self.stage = Stage(**self.scene.recorded(), **dict(values))
+        self.stage = Stage(**self.scene.record(), **dict(values))
         for trait, slider in zip("xy", self.sliders, strict=False):
             slider.layout.width, slider.style.description_width = "95%", "initial"
             ipywidgets.jslink((slider, "value"), (self.stage, trait))
@@ -234,7 +237,7 @@ class Explorer(ipywidgets.VBox):
         super().__init__([*self.sliders, self.stage])
 
     @property
-    def told(self) -> str:
+    def caption(self) -> str:
         """The caption of the current stop."""
         return self.scene.captions[self.scene.stop(*(slider.value for slider in self.sliders))]
 
@@ -259,7 +262,7 @@ class Explorer(ipywidgets.VBox):
         # One message to the browser, because picture and positions belong together.
         with self.stage.hold_sync():
             self.stage.problem = ""
-            for name, value in scene.recorded().items():
+            for name, value in scene.record().items():
                 setattr(self.stage, name, value)
         self.scene, self.seed = scene, seed
 

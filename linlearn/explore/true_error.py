@@ -60,6 +60,7 @@ def compute(seed: int) -> Story:
     n, d = SIZE.stops, DIMENSION.stops
     errors = np.array([mean_errors(dimension, seed) for dimension in d.tolist()])
     # From (dimensions, sizes, kinds, learners) to (kinds, learners, sizes, dimensions).
+    # For each learner, a track has the stops of both sliders first.
     true, training = np.moveaxis(errors, (2, 3, 1, 0), (0, 1, 2, 3))
     counting = np.array([[vc_bound(m, k, RHO) for k in d.tolist()] for m in n.tolist()])
     return Story(true, training, counting, d / (n[:, None] + 1))
@@ -109,7 +110,7 @@ def make_scene(seed: int) -> Scene:
     for (name, look), errors in zip(LOOKS.items(), story.true, strict=True):
         add_errors(scene, left, name, look, errors)
         add_hand(scene, right, name, look, errors)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 
@@ -119,6 +120,7 @@ def draw_error_axes(ax: Axes, title: str) -> None:
     ax.set(xlabel="training points $n$", ylabel=r"true error $\mathrm{err}_D$")
     ax.set_xticks([25, 50, 100, 200, 300], ["25", "50", "100", "200", "300"])
     ax.set_yticks([0.01, 0.03, 0.1, 0.3, 1], ["0.01", "0.03", "0.1", "0.3", "1"])
+    # They would be labelled too, and their labels overlap.
     ax.minorticks_off()
     for name, (color, marker) in LOOKS.items():
         add_legend_entry(ax, f"{marker}-", color, name, linewidth=2.5, markeredgewidth=2.5)
@@ -189,6 +191,7 @@ def list_errors(story: Story, i: int, j: int) -> str:
 
 def promise(bound: float) -> str:
     """Say what a bound promises."""
+    # An error is never larger than 1.
     if bound >= 1:
         return "nothing, the bound is above 1"
     return f"at most {bound:.3f} with a chance of {1 - RHO:.0%}"

@@ -9,7 +9,7 @@ import numpy as np
 from matplotlib.axes import Axes
 
 from linlearn.data import Data, separable
-from linlearn.explore.lines import line_ends, xy
+from linlearn.explore.shapes import line_ends, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.inputs import Array, Integers
@@ -55,7 +55,7 @@ def make_scene(updates: Range, seed: int) -> Scene:
     add_lines(scene, left, old, new)
     add_cause(scene, left, story, t)
     add_vectors(scene, right, old, new)
-    scene.tell([caption(story, k) for k in t.tolist()])
+    scene.set_captions([caption(story, k) for k in t.tolist()])
     return scene
 
 

@@ -90,7 +90,7 @@ def make_scene(p: int, seed: int) -> Scene:
     scene = Scene(figure, STEP_SIZE, MARGIN)
     add_curves(scene, ax, story)
     add_markers(scene, ax, story)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from matplotlib.axes import Axes
 
 from linlearn.data import Data, sparse_target
-from linlearn.explore.lines import segments, stack_padded, xy
+from linlearn.explore.shapes import segments, stack_padded, xy
 from linlearn.explore.sliders import Range
 from linlearn.explore.stage import Explorer, Scene, new_figure
 from linlearn.inputs import Array, Integers
@@ -84,7 +84,7 @@ def make_scene(updates: Range, seed: int) -> Scene:
     scene = Scene(figure, updates, STEP_SIZE)
     add_weights(scene, bars, story, top)
     add_shares(scene, share, story)
-    scene.tell(captions(story))
+    scene.set_captions(captions(story))
     return scene
 
 
@@ -107,10 +107,12 @@ def draw_share_axes(ax: Axes, count: int) -> None:
 def add_weights(scene: Scene, ax: Axes, story: Story, top: float) -> None:
     """Put the weights on the scene as bars, with marks for who agreed with the last mistake."""
     w, relevant, j = story.w, story.relevant, np.arange(P)
+    # Two tracks, because a track has one colour.
     scene.line("relevant weights", ax, bars(relevant, w[..., relevant]), GREEN, 18)
     others = np.setdiff1d(j, relevant)
     scene.line("other weights", ax, bars(others, w[..., others]), GREY, 18)
     scene.dots("relevant", ax, (relevant, w[..., relevant]), GREEN, "D", 7)
+    # NaN hides a mark: each feature has one of the two, or none.
     rewarded, punished = (np.where(sign * story.signed_point > 0, j, np.nan) for sign in (1, -1))
     scene.dots("rewarded", ax, (rewarded, 0.95 * top), BLUE, "o", 6)
     scene.dots("punished", ax, (punished, 0.95 * top), ORANGE, "x", 5)

@@ -24,7 +24,11 @@ from typing import Any
 import numpy as np
 
 SECONDS = 5.0
-"""The time limit of one check, which is also how long the grader waits for one answer."""
+"""The time limit of one call of a student's function, which is also how long the grader waits."""
+MAX_CALLS = 6
+"""The time limit of a whole test, in multiples of `SECONDS`."""
+MAX_MESSAGE = 6_000
+"""The largest number of characters of a test's message: a proof is answered line by line."""
 
 
 @dataclass(frozen=True)
@@ -103,7 +107,9 @@ class Checks:
                     if isinstance(calls.raised, NotImplementedError)
                     else "keep working"
                 )
-                hint = "" if step == "still missing" else f" {public.hint}"
+                # The hint follows a report of several lines on a line of its own.
+                space = "\n" if "\n" in problem else " "
+                hint = "" if step == "still missing" else f"{space}{public.hint}"
                 return Answer(name, step, f"{step}. {problem}{hint}")
         return Answer(name, "correct", correct(exercise))
 
@@ -112,7 +118,10 @@ def correct(exercise: Exercise) -> str:
     """The message if all public checks pass; it does not claim that the hidden tests pass too."""
     earned = sum(public.points for public in exercise.public)
     if not exercise.hidden:
-        return f"correct: all {earned:g} point{'s' * (earned != 1)}."
+        return (
+            f"correct: all {earned:g} point{'s' * (earned != 1)}. "
+            "There are no hidden tests: this check is the grade."
+        )
     total = earned + exercise.hidden
     return (
         f"correct so far: {earned:g} of {total:g} points. "
@@ -141,7 +150,8 @@ class Calls:
                 args, kwargs = deep_copy(args), deep_copy(kwargs)
             self.raised, self.silent = None, False
             try:
-                result = value(*args, **kwargs)
+                with deadline(SECONDS):
+                    result = value(*args, **kwargs)
             except BaseException as error:
                 self.raised = error
                 raise
@@ -167,11 +177,14 @@ def run(test: Callable[..., None], calls: Calls) -> str:
     # Students often leave print calls in their functions; the report should stay readable.
     printed = io.StringIO()
     try:
-        with contextlib.redirect_stdout(printed), warnings.catch_warnings(), deadline(SECONDS):
+        # Every call has its own limit, and our own tests end. This one is for what a student's
+        # object does when a test looks at it.
+        limit = deadline(MAX_CALLS * SECONDS)
+        with contextlib.redirect_stdout(printed), warnings.catch_warnings(), limit:
             warnings.simplefilter("ignore")
             test(*arguments)
-    except TimeoutError:
-        problem = f"It did not end within {SECONDS:g} seconds: is there an endless loop?"
+    except OutOfTime as error:
+        problem = f"It did not end within {error.seconds:g} seconds: is there an endless loop?"
     except (Exception, SystemExit) as error:
         problem = explain(error, calls)
     else:
@@ -190,7 +203,7 @@ def explain(error: BaseException, calls: Calls) -> str:
     if calls.silent:
         return "It returned nothing: is its `return` missing?"
     if isinstance(error, AssertionError):
-        return sentence(str(error)[:300]) if str(error) else "The answer is not yet right."
+        return sentence(str(error)[:MAX_MESSAGE]) if str(error) else "The answer is not yet right."
     return "The value that it returns does not have the requested form."
 
 
@@ -199,9 +212,17 @@ def sentence(text: str) -> str:
     return text if text.endswith((".", "?", "!")) else f"{text}."
 
 
+class OutOfTime(TimeoutError):
+    """A block took longer than its deadline."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"longer than {seconds:g} seconds")
+        self.seconds = seconds
+
+
 @contextlib.contextmanager
 def deadline(seconds: float) -> Iterator[None]:
-    """Raise TimeoutError in a block that takes too long, on every operating system.
+    """Raise OutOfTime in a block that takes too long, on every operating system.
 
     Only the main thread can be interrupted; in other threads there is no limit.
     """
@@ -233,6 +254,6 @@ def deadline(seconds: float) -> Iterator[None]:
     except KeyboardInterrupt:
         if not expired.is_set():
             raise
-        raise TimeoutError from None
+        raise OutOfTime(seconds) from None
     finally:
         signal.signal(signal.SIGINT, before)

@@ -35,6 +35,7 @@ class Scaling:
 
     def unscale(self, v: Array) -> tuple[Array, float]:
         """The caller's w and b, for scaled v = (w, b) or v = w."""
+        # A further entry of v is the offset.
         r = self.Z.shape[1]
         w = self.unscale_weights(v[:r])
         return w, float(v[r] - self.centre @ w) if len(v) > r else 0.0

@@ -37,7 +37,7 @@ PROOF = Proof(
         Line("7", "t ≤ (R/δ)²", ("2", "5", "6")),
     ),
 )
-"""The lines of the theorem about all data: w is w_t, or w_{t-1} where x is the point of update t."""
+"""The lines of the theorem, about all data: w is w_t, or w_{t-1} if x is the point of update t."""
 
 
 class PerceptronLedger(Ledger):

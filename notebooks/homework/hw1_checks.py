@@ -11,23 +11,20 @@ from linlearn.check import Checks, Exercise, Public
 from linlearn.homework.answers import close
 from linlearn.homework.answers import items
 from linlearn.homework.answers import numbers
-from linlearn.homework.answers import order
 from linlearn.homework.answers import parts
 from linlearn.homework.answers import whole_numbers
 from linlearn.homework.formulas import same_expression
+from linlearn.homework.proofs import proves
+from linlearn.written_proof import Task
 import numpy as np
 
 
-signed_distance = nearest = predict = margin = perceptron_update = own_gain = other_gain = eta_zero = visited = states = perceptron = points = labels = None  # replaced by your answers when they are checked
+signed_distance = predict = margin = perceptron_update = own_gain = other_gain = eta_zero = nearer = visited = states = perceptron = points = labels = None  # replaced by your answers when they are checked
 
 
 def test_the_plane_of_the_text():
     X = np.array([[3.0, 4.0], [0.0, 0.0]])
     assert close(signed_distance(X, np.array([3.0, 4.0]), -5.0), [4.0, -1.0])
-
-
-def test_letters_of_lines():
-    order(nearest, "abcdefghij")
 
 
 def test_two_sides():
@@ -65,6 +62,22 @@ def test_other_value():
 
 def test_eta_value():
     assert all(same_expression(eta_zero, "1/2", {**X12, "s": (3, 3), "y": y}) for y in BOTH)
+
+
+NEARER = Task(
+    names={
+        **dict.fromkeys(("w", "v", "x"), "vector"),
+        **dict.fromkeys(("eta", "R"), "number"),
+    },
+    assumptions={"A1": "v·x ≤ -1", "A2": "w·x ≥ 0", "A3": "‖x‖ ≤ R", "A4": "η R² ≤ 1"},
+    goal="‖w - η x - v‖² ≤ ‖w - v‖² - η",
+    given=("η > 0", "R > 0"),
+    citations=2,
+)
+
+
+def test_every_mistake_brings_you_nearer():
+    assert proves(nearer, NEARER)
 
 
 def test_three_of_each():
@@ -115,14 +128,6 @@ checks = Checks(
             2.0,
         ),
         Exercise(
-            'nearest',
-            ('nearest',),
-            (
-                Public(test_letters_of_lines, 0.5, 'A list of letters from a to j, each at most once.', False),
-            ),
-            2.5,
-        ),
-        Exercise(
             'predict',
             ('predict',),
             (
@@ -155,6 +160,14 @@ checks = Checks(
                 Public(test_eta_value, 0.25, 'For x = (1, 2) and s = 3 the step is 1/2, whatever the label.', False),
             ),
             3.0,
+        ),
+        Exercise(
+            'nearer',
+            ('nearer',),
+            (
+                Public(test_every_mistake_brings_you_nearer, 3, 'Multiply out the left side as the square of (w - v) - η x. Which assumptions bound its middle term, and which its last?', False),
+            ),
+            0,
         ),
         Exercise(
             'trace',

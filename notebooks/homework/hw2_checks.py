@@ -13,15 +13,16 @@ from linlearn.homework.answers import close
 from linlearn.homework.answers import dot
 from linlearn.homework.answers import exact
 from linlearn.homework.answers import numbers
-from linlearn.homework.answers import order
 from linlearn.homework.answers import parts
 from linlearn.homework.answers import whole_numbers
 from linlearn.homework.formulas import same_expression
+from linlearn.homework.proofs import proves
+from linlearn.written_proof import Task
 from typing import Any
 import numpy as np
 
 
-mistake_bound = proof = growth = bound_offset = bound_careful = bound_start = slow_X = slow_y = slow_w = criterion = cycle_path = cycle_alpha = averaged_perceptron = certificate = None  # replaced by your answers when they are checked
+mistake_bound = outlier = growth = bound_offset = bound_careful = bound_start = slow_X = slow_y = slow_w = criterion = cycle_path = cycle_alpha = averaged_perceptron = certificate = None  # replaced by your answers when they are checked
 
 
 def test_two_points():
@@ -29,11 +30,25 @@ def test_two_points():
     assert close(mistake_bound(X, y, np.array([0.0, 2.0])), 6.25)
 
 
-LINES = "abcdefghijklm"
+OUTLIER = Task(
+    names={
+        **dict.fromkeys(("w", "w_star"), "vector"),
+        **dict.fromkeys(("t", "delta", "R", "S", "c"), "number"),
+    },
+    assumptions={
+        "A1": "w·w* ≥ t δ",
+        "A2": "‖w‖² ≤ (t - 1) R² + S²",
+        "A3": "‖w*‖ = 1",
+        "A4": "c² δ² = S² - R²",
+    },
+    goal="t ≤ (R/δ)² + c",
+    given=("δ > 0", "R > 0", "S ≥ R", "c ≥ 0", "t ≥ 1"),
+    citations=2,
+)
 
 
-def test_nine_letters():
-    assert len(order(proof, LINES)) == 9
+def test_the_bound_with_one_point_outside():
+    assert proves(outlier, OUTLIER)
 
 
 def test_one_step():
@@ -131,12 +146,12 @@ checks = Checks(
             2.0,
         ),
         Exercise(
-            'proof',
-            ('proof',),
+            'outlier',
+            ('outlier',),
             (
-                Public(test_nine_letters, 0.5, 'A list of nine letters, such as the one in the example, each of them once.', False),
+                Public(test_the_bound_with_one_point_outside, 4, 'Begin as lines (6) and (7) of notebook 03 do: w·w* lies between t δ and ‖w‖. Compare squares, and replace S² - R² last.', False),
             ),
-            3.5,
+            0,
         ),
         Exercise(
             'variations',

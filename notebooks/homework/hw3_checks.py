@@ -10,13 +10,14 @@ from __future__ import annotations
 from linlearn.check import Checks, Exercise, Public
 from linlearn.homework.answers import close
 from linlearn.homework.answers import numbers
-from linlearn.homework.answers import order
 from linlearn.homework.answers import parts
 from linlearn.homework.formulas import same_expression
+from linlearn.homework.proofs import proves
+from linlearn.written_proof import Task
 import numpy as np
 
 
-weights_by_hand = mistakes_by_hand = winnow_update = winnow = mirror = fold = unfold = kl = proof = Z_bound = rate = best_step = promise = points = labels = target = step = None  # replaced by your answers when they are checked
+weights_by_hand = mistakes_by_hand = winnow_update = winnow = mirror = fold = unfold = kl = wrong_labels = Z_bound = rate = best_step = promise = points = labels = target = step = None  # replaced by your answers when they are checked
 
 
 def test_rows_are_weights():
@@ -48,8 +49,22 @@ def test_the_two_coins_of_the_text():
     )
 
 
-def test_letters():
-    assert len(order(proof, "abcdefghijklmno")) > 0
+WRONG_LABELS = Task(
+    names=dict.fromkeys(("Phi", "Phi_0", "t", "k", "q", "Lambda", "eta", "delta"), "number"),
+    assumptions={
+        "A1": "Φ ≤ Φ_0 - (t - k) Λ + 2 k η",
+        "A2": "Φ_0 ≤ q",
+        "A3": "Φ ≥ 0",
+        "A4": "Λ ≥ δ²/2",
+    },
+    goal="t ≤ k + 2 (q + 2 k η)/δ²",
+    given=("η > 0", "δ > 0", "k ≥ 0", "t ≥ k"),
+    citations=2,
+)
+
+
+def test_what_wrong_labels_cost():
+    assert proves(wrong_labels, WRONG_LABELS)
 
 
 def test_formulas_can_be_read():
@@ -124,12 +139,12 @@ checks = Checks(
             2.0,
         ),
         Exercise(
-            'proof',
-            ('proof',),
+            'wrong_labels',
+            ('wrong_labels',),
             (
-                Public(test_letters, 0.5, 'A list of letters, each at most once.', False),
+                Public(test_what_wrong_labels_cost, 4, 'Where does Φ begin, and where can it not go? That bounds (t - k) Λ. Divide only by what is > 0.', False),
             ),
-            3.5,
+            0,
         ),
         Exercise(
             'stretch',

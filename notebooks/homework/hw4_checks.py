@@ -10,13 +10,14 @@ from __future__ import annotations
 from linlearn.check import Checks, Exercise, Public
 from linlearn.homework.answers import close
 from linlearn.homework.answers import numbers
-from linlearn.homework.answers import order
 from linlearn.homework.answers import parts
 from linlearn.homework.formulas import same_expression
+from linlearn.homework.proofs import proves
+from linlearn.written_proof import Task
 import numpy as np
 
 
-canonical = lowest_x = dual_of_spring = best_price = kkt_proof = dual_function = plane_from = kkt_residuals = best_plane = best_alpha = my_X = my_y = my_w = my_b = my_alpha = widest = None  # replaced by your answers when they are checked
+canonical = lowest_x = dual_of_spring = best_price = small_gap = dual_function = plane_from = kkt_residuals = best_plane = best_alpha = my_X = my_y = my_w = my_b = my_alpha = widest = None  # replaced by your answers when they are checked
 
 
 def test_the_plane_of_the_text():
@@ -36,8 +37,25 @@ def test_one_spring():
     assert same_expression(best_price, "6", {name: ONE_SPRING[name] for name in ("k", "a", "c")})
 
 
-def test_numbers_of_lines():
-    assert len(order(kkt_proof, range(1, 13))) >= 2
+SMALL_GAP = Task(
+    names={
+        **dict.fromkeys(("v", "x", "z"), "vector"),
+        **dict.fromkeys(("alpha", "c", "p", "epsilon"), "number"),
+    },
+    assumptions={
+        "A1": "v·x + c ≥ 1",
+        "A2": "v·z + c ≤ -1",
+        "A3": "α ≥ 0",
+        "A4": "2 α - α² ‖x - z‖²/2 ≥ (1 - ε) p",
+    },
+    goal="‖v‖²/2 ≥ (1 - ε) p",
+    given=("p > 0", "0 ≤ ε ≤ 1"),
+    citations=2,
+)
+
+
+def test_what_a_small_gap_is_worth():
+    assert proves(small_gap, SMALL_GAP)
 
 
 def test_two_points():
@@ -119,12 +137,12 @@ checks = Checks(
             2.5,
         ),
         Exercise(
-            'kkt_proof',
-            ('kkt_proof',),
+            'small_gap',
+            ('small_gap',),
             (
-                Public(test_numbers_of_lines, 0.5, 'A list of numbers from 1 to 12 such as [2, 1], each at most once. Only this form is looked at here.', False),
+                Public(test_what_a_small_gap_is_worth, 3, 'Get rid of c first. A square is never negative: which one, of v and α (x - z), contains the terms that you need?', False),
             ),
-            2.5,
+            0,
         ),
         Exercise(
             'dual_function',

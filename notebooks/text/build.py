@@ -34,7 +34,7 @@ LIVE_SLIDES = {
 for text."""
 
 
-def hashed(text: str, digits: int) -> str:
+def hash_digits(text: str, digits: int) -> str:
     return sha256(text.encode()).hexdigest()[:digits]
 
 
@@ -56,7 +56,7 @@ def build(text: Path, notebook: Path) -> None:
     repeats: Counter[str] = Counter()
     for cell in nb.cells:
         repeats[cell.source] += 1
-        cell["id"] = f"{hashed(cell.source, 8)}-{repeats[cell.source]}"
+        cell["id"] = f"{hash_digits(cell.source, 8)}-{repeats[cell.source]}"
         if cell.metadata.get("slideshow", {}).get("slide_type") in ("notes", "skip"):
             # If a hidden cell became active, live slides would be blank and ignore the keys. A
             # layer does not have this effect.
@@ -76,7 +76,7 @@ def build(text: Path, notebook: Path) -> None:
     stored = nbformat.writes(nb)
     for widgets in nb.metadata.get("widgets", {}).values():
         for count, model_id in enumerate(widgets["state"]):
-            stored = stored.replace(model_id, hashed(f"{notebook.name} {count}", 32))
+            stored = stored.replace(model_id, hash_digits(f"{notebook.name} {count}", 32))
     nbformat.write(nbformat.reads(stored, as_version=4), notebook)
 
 

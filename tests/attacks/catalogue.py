@@ -3,8 +3,10 @@
 Each attack is the cell of homework 1's first exercise, four points of thirteen; the other two
 exercises are solved. Three kinds of cell:
 
-- `deed(...)`: something that must be impossible. The answers are right if it was refused, so 13 are deserved.
-- `once(...)`: right answers, but on the public example, worth one point, this happens instead: 12 are deserved.
+- `deed(...)`: something that must be impossible. The answers are right if it was refused, so 13
+  are deserved.
+- `once(...)`: right answers, but on the public example, worth one point, this happens instead: 12
+  are deserved.
 - `wrong(...)`: wrong answers and a trick that should sell them: 9 are deserved.
 """
 
@@ -21,8 +23,8 @@ ROOT, NEIGHBOUR, OUTSIDE = {root!r}, {neighbour!r}, {outside!r}
 libc = ctypes.CDLL(None, use_errno=True)
 
 UNUSUAL = """
-27 64 68 75 103 109 116 130 135 149 154 155 158 172 175 206 218 222 238 240 246 251 253 256 265 275 276 278 279
-284 289 290 291 293 294 300 303 312 326 425 428 438 440 444 447 448 451 454
+27 64 68 75 103 109 116 130 135 149 154 155 158 172 175 206 218 222 238 240 246 251 253 256
+265 275 276 278 279 284 289 290 291 293 294 300 303 312 326 425 428 438 440 444 447 448 451 454
 """
 
 def right(X, w, b):
@@ -59,7 +61,8 @@ def insider():
 def forge(reply, data=b"", nonce=None):
     """Send a reply of our own making."""
     me = insider()
-    text = reply if isinstance(reply, bytes) else json.dumps({{"nonce": nonce or me.nonce, **reply}}).encode()
+    whole = reply if isinstance(reply, bytes) else {{"nonce": nonce or me.nonce, **reply}}
+    text = whole if isinstance(whole, bytes) else json.dumps(whole).encode()
     os.write(me.fd, struct.pack("<II", len(text), len(data)) + text + data)
 '''
 
@@ -298,7 +301,8 @@ PROCESSES = [
     deed(
         "take a capability back",
         """
-        check(libc.capset((ctypes.c_uint32 * 2)(0x20080522, 0), (ctypes.c_uint32 * 6)(*[2**32 - 1] * 6)))
+        head = (ctypes.c_uint32 * 2)(0x20080522, 0)
+        check(libc.capset(head, (ctypes.c_uint32 * 6)(*[2**32 - 1] * 6)))
         """,
     ),
     deed("namespaces", "check(libc.unshare(0x10000000))"),
@@ -490,7 +494,8 @@ SMUGGLING = [
     deed(
         "modules that are loaded",
         """
-        if not any(n.startswith(('linlearn', 'grading', 'pytest', '_pytest', 'sklearn')) for n in sys.modules):
+        ours = 'linlearn', 'grading', 'pytest', '_pytest', 'sklearn'
+        if not any(n.startswith(ours) for n in sys.modules):
             raise OSError
         """,
     ),
@@ -498,7 +503,8 @@ SMUGGLING = [
         "modules that gc finds",
         """
         names = [getattr(m, '__name__', '') for m in gc.get_objects() if type(m) is type(sys)]
-        if not any(n.startswith(('linlearn', 'pytest', '_pytest', 'sklearn', 'grading.judging.judge')) for n in names):
+        ours = 'linlearn', 'pytest', '_pytest', 'sklearn', 'grading.judging.judge'
+        if not any(n.startswith(ours) for n in names):
             raise OSError
         """,
     ),
@@ -808,7 +814,10 @@ FRAMES = [
     ),
     answer(
         "many arrays of many empty texts",
-        "forge({'kind': 'value', 'value': ['l', [['a', '<U0', [300_000 - i], 0, True] for i in range(5_000)]]})",
+        """
+        arrays = [['a', '<U0', [300_000 - i], 0, True] for i in range(5_000)]
+        forge({'kind': 'value', 'value': ['l', arrays]})
+        """,
     ),
     answer(
         "an empty array with a side of a million million",
@@ -908,7 +917,8 @@ FRAMES = [
         "arrays on the same bytes, many times",
         """
         n = 2**22
-        forge({'kind': 'value', 'value': ['l', [['a', '<f8', [n - i], 0, True] for i in range(10**4)]]}, bytes(8 * n))
+        arrays = [['a', '<f8', [n - i], 0, True] for i in range(10**4)]
+        forge({'kind': 'value', 'value': ['l', arrays]}, bytes(8 * n))
         """,
     ),
     answer("a class name in a tag", "forge({'kind': 'value', 'value': {'__class__': 'Judge'}})"),
@@ -920,7 +930,10 @@ FRAMES = [
     ),
     answer(
         "pytest's exit",
-        "forge({'kind': 'raised', 'types': ['Exit', 'KeyboardInterrupt', 'SystemExit'], 'text': ''})",
+        """
+        types = ['Exit', 'KeyboardInterrupt', 'SystemExit']
+        forge({'kind': 'raised', 'types': types, 'text': ''})
+        """,
     ),
     answer(
         "an exception that is no name",
@@ -930,8 +943,11 @@ FRAMES = [
         "arguments changed that nobody watches",
         """
         unit = np.eye(len(w))[0]
-        changed = {'0': ['a', '<f8', list(X.shape), 0, True], '1': ['a', '<f8', [len(w)], X.nbytes, True]}
-        forge({'kind': 'value', 'value': ['l', [b] * len(X)], 'changed': changed}, bytes(X.nbytes) + unit.tobytes())
+        points = ['a', '<f8', list(X.shape), 0, True]
+        weights = ['a', '<f8', [len(w)], X.nbytes, True]
+        reply = {'kind': 'value', 'value': ['l', [b] * len(X)]}
+        reply['changed'] = {'0': points, '1': weights}
+        forge(reply, bytes(X.nbytes) + unit.tobytes())
         """,
     ),
     answer(

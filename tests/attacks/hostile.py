@@ -41,15 +41,19 @@ def numeric(value):
 
 def verbal(value):
     """True if an answer is a text or a list of texts."""
-    return isinstance(value, str) or isinstance(value, list) and value and all(isinstance(one, str) for one in value)
+    if isinstance(value, list) and value:
+        return all(isinstance(one, str) for one in value)
+    return isinstance(value, str)
 
 def same(A, B):
     """True if a change has left all numbers as they were; 1 + 0j is not what 1 was, but True is."""
     B = numeric(B)
-    return B is not None and B.shape == A.shape and bool(np.all((A == B) | (np.isnan(A) & np.isnan(B))))
+    if B is None or B.shape != A.shape:
+        return False
+    return bool(np.all((A == B) | (np.isnan(A) & np.isnan(B))))
 
 def changed(value, parts):
-    """A copy of an answer in which the numbers of some parts are changed; of all parts if that is None."""
+    """A copy of an answer in which the numbers of some parts, or of all, are changed."""
     if isinstance(value, tuple) and {whole}:
         return change_together(value)
     if isinstance(value, tuple):
@@ -67,7 +71,8 @@ def changed(value, parts):
     return None if same(A, B) else B[()] if isinstance(B, np.ndarray) else B
 
 def wrapped(function, parts):
-    own = types.FunctionType(function.__code__, dict(globals()), function.__name__, function.__defaults__)
+    name, defaults = function.__name__, function.__defaults__
+    own = types.FunctionType(function.__code__, dict(globals()), name, defaults)
     return lambda *args: changed(own(*args), parts)
 
 def everything(asked, parts):
@@ -171,7 +176,10 @@ ANSWERS = {
     "many texts": "return np.full(50_000, 'a')",
     "one long text for a number": "return [*A.tolist()[:-1], 'x' * 10**4] if A.ndim else ['x']",
     "10^400": "return 10**400 if A.ndim == 0 else [10**400] * len(A)",
-    "times 10^400": "return np.vectorize(lambda a: round(a) * 10**400 if np.isfinite(a) else 0, [object])(A).tolist()",
+    "times 10^400": (
+        "huge = lambda a: round(a) * 10**400 if np.isfinite(a) else 0\n"
+        "return np.vectorize(huge, [object])(A).tolist()"
+    ),
     "a number too long to print": "return 1 << 100_000",
     "fractions": "return [fractions.Fraction(float(a)) if np.isfinite(a) else 0 for a in A.flat]",
     "decimals": "return [decimal.Decimal(float(a)) for a in A.flat]",
@@ -212,7 +220,9 @@ WORDS = {
     "in a list": "return [A]",
     "nan": "return 'nan' if isinstance(A, str) else [float('nan')] * len(A)",
     "a number beyond floats": "return '1e400' if isinstance(A, str) else [10**400] * len(A)",
-    "a number too long to print": "return '1' * 10_000 if isinstance(A, str) else [1 << 100_000] * len(A)",
+    "a number too long to print": (
+        "return '1' * 10_000 if isinstance(A, str) else [1 << 100_000] * len(A)"
+    ),
     "a number too long to compute": "return '9**9**9**9'",
     "no value": "return 'log(-1)'",
     "divided by 0": "return '1/0'",
@@ -220,7 +230,9 @@ WORDS = {
     "an imaginary number": "return '1j'",
     "a call": "return '__import__(\\'os\\')'",
     "nested deeply": "return '(' * 140 + '1' + ')' * 140 if isinstance(A, str) else [[[[A]]]]",
-    "half of a character": "return A + chr(0xD800) if isinstance(A, str) else [*A[:-1], chr(0xD800)]",
+    "half of a character": (
+        "return A + chr(0xD800) if isinstance(A, str) else [*A[:-1], chr(0xD800)]"
+    ),
     "the end of a text in C": "return A + chr(0) if isinstance(A, str) else [*A[:-1], chr(0)]",
     "long": "return A + '+0' * 50_000 if isinstance(A, str) else A * 5_000",
     "many": "return np.full(50_000, 'a')",

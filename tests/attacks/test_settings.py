@@ -101,7 +101,8 @@ def test_the_environment_and_the_current_folder_decide_nothing(
 
 
 def test_a_judge_that_would_leave_assertions_out_refuses() -> None:
-    code = f"from pathlib import Path; from grading.judging.judge import Judge; Judge(Path({str(SET)!r}))"
+    imports = "from pathlib import Path; from grading.judging.judge import Judge"
+    code = f"{imports}; Judge(Path({str(SET)!r}))"
     done = subprocess.run(
         [sys.executable, "-O", "-c", code], cwd=ROOT, capture_output=True, text=True
     )

@@ -29,7 +29,7 @@ MB = 1 << 20
 TESTS = """
 import numpy as np
 from submission import perceptron, perceptron_update, signed_distance
-from grading.judging.answers import close
+from grading.judging.comparisons import close
 from grading.judging.exercise import Exercise
 
 one = Exercise("one", "Thirty calls", defines=["signed_distance"], forbids=["linlearn"])
@@ -170,16 +170,18 @@ def main(quick: bool) -> str:
     verdict = "met" if more < 20 else "MISSED"
     return f"""## Grading
 
-Isolation `strict`; processor time of the grader, its judges, zygotes and students' processes together, and wall time.
-The first row has ten hidden tests with three calls each, and a judge that is at work; the aim is 60 ms of processor.
-The second has three exercises and ten tests, and counts everything from the command to the last page: {n:,} submissions
-took {wall:.1f} s; the aim is 60 s for 1,000.
+Isolation `strict`; processor time of the grader, its judges, zygotes and students' processes
+together, and wall time. The first row has ten hidden tests with three calls each, and a judge that
+is at work; the aim is 60 ms of processor. The second has three exercises and ten tests, and counts
+everything from the command to the last page: {n:,} submissions took {wall:.1f} s; the aim is 60 s
+for 1,000.
 
 {machine("numpy", "pytest")}
 
 {table(["", "processor", "wall"], rows)}
 
-Memory of the grader, two judges and two zygotes: {begin.all / MB:.0f} MB at submission {first:,}, and at most
-{more:.1f} MB more until submission {last:,} ({verdict}: the aim is under 20 MB). Then the judges go and the pages are
-written, with the code of every submission in memory to compare: the grader itself had {begin.own / MB:.0f} MB at
-submission {first:,}, and has {max(one.own for one in pages) / MB:.0f} MB at most while it writes."""
+Memory of the grader, two judges and two zygotes: {begin.all / MB:.0f} MB at submission {first:,},
+and at most {more:.1f} MB more until submission {last:,} ({verdict}: the aim is under 20 MB). Then
+the judges go and the pages are written, with the code of every submission in memory to compare: the
+grader itself had {begin.own / MB:.0f} MB at submission {first:,}, and has {
+        max(one.own for one in pages) / MB:.0f} MB at most while it writes."""

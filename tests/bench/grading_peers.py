@@ -36,7 +36,10 @@ from pathlib import Path
 from otter.api import grade_submission
 
 archive, folder, out = sys.argv[1:]
-points = {path.stem: grade_submission(str(path), archive, quiet=True).total for path in sorted(Path(folder).iterdir())}
+points = {
+    path.stem: grade_submission(str(path), archive, quiet=True).total
+    for path in sorted(Path(folder).iterdir())
+}
 Path(out).write_text(json.dumps(points))
 """
 Graded = tuple[Cost, dict[str, float]]
@@ -257,14 +260,16 @@ def main(quick: bool) -> str:
     )
     return f"""## Grading, beside nbgrader and otter
 
-Three exercises, ten tests, thirteen points: the same notebooks and the same assertions, in nbgrader's test cells and in
-otter's test files. From every grader everyone got the points that the bank says they deserve. linlearn ran with
-isolation `strict` and one judge, and wrote its pages; nbgrader and otter run their tests inside the student's kernel,
-which is not isolated, and write no pages here. nbgrader grades the class in one go, `otter run` is started for each
-submission, the API is called for each in one process. Processor time with all descendants, median of {len(found)}
-interleaved round(s) after a warm-up. "One more" is what a class of n took more than a class of one, divided by n − 1.
-nbgrader and otter have the jsonschema that pip installs with them; from 4.25 on it takes 2 s to import, which otter
-does in every kernel. With linlearn's older pin `otter run` took 140 times, its API 63 times as long as linlearn.
+Three exercises, ten tests, thirteen points: the same notebooks and the same assertions, in
+nbgrader's test cells and in otter's test files. From every grader everyone got the points that the
+bank says they deserve. linlearn ran with isolation `strict` and one judge, and wrote its pages;
+nbgrader and otter run their tests inside the student's kernel, which is not isolated, and write no
+pages here. nbgrader grades the class in one go, `otter run` is started for each submission, the API
+is called for each in one process. Processor time with all descendants, median of {len(found)}
+interleaved round(s) after a warm-up. "One more" is what a class of n took more than a class of one,
+divided by n − 1. nbgrader and otter have the jsonschema that pip installs with them; from 4.25 on
+it takes 2 s to import, which otter does in every kernel. With linlearn's older pin `otter run` took
+140 times, its API 63 times as long as linlearn.
 
 {machine("numpy", "pytest")}; nbgrader {pins["nbgrader"]}, otter-grader {pins["otter-grader"]}
 

@@ -2,7 +2,7 @@
 plain `interact`.
 
 All three are in one notebook and are moved in turn, by keys. The label is the price of one trip to
-the kernel and back; `interact` draws the same figure anew at every move.
+the kernel and back; `interact` draws the whole figure again at every move.
 """
 
 from __future__ import annotations
@@ -40,7 +40,11 @@ scene.figure.set_dpi(96)
 
 
 def draw(**at):
-    things = [thing for name, track in scene.tracks.items() for thing in track.ax.plot(*scene.at(name, *at.values()).T)]
+    things = [
+        thing
+        for name, track in scene.tracks.items()
+        for thing in track.ax.plot(*scene.at(name, *at.values()).T)
+    ]
     display(scene.figure)
     for thing in things:
         thing.remove()
@@ -61,12 +65,14 @@ ARM = """([node, kind]) => {
   const before = seen();
   window.latency = new Promise((done) => {
     let pressed;
-    document.addEventListener('keydown', (event) => { pressed = event.timeStamp; }, { capture: true, once: true });
+    const note = (event) => { pressed = event.timeStamp; };
+    document.addEventListener('keydown', note, { capture: true, once: true });
     const watch = new MutationObserver(async () => {
       if (pressed === undefined || !seen() || seen() === before) return;
       watch.disconnect();
       await node.querySelector('img')?.decode().catch(() => {});
-      requestAnimationFrame(() => setTimeout(() => done(performance.now() - pressed))); // after the frame is painted
+      // after the frame is painted
+      requestAnimationFrame(() => setTimeout(() => done(performance.now() - pressed)));
     });
     watch.observe(node, { subtree: true, childList: true, characterData: true, attributes: true });
   });
@@ -106,9 +112,9 @@ def main(quick: bool) -> str:
     verdict = f"Missed by {', '.join(missed)}." if missed else "All explorers meet them."
     return f"""## Explorers
 
-From the key to the painted picture in JupyterLab, median of {moves} moves. The bars: at most 0.8 of a bare label, whose
-text makes one trip to the kernel; at least 6 times faster than `interact` with the same figure; a recording of at most
-1.5 MB, built within 5 s. {verdict}
+From the key to the painted picture in JupyterLab, median of {moves} moves. The bars: at most 0.8 of
+a bare label, whose text makes one trip to the kernel; at least 6 times faster than `interact` with
+the same figure; a recording of at most 1.5 MB, built within 5 s. {verdict}
 
 {machine("jupyterlab", "ipywidgets", "anywidget", "matplotlib")}
 
@@ -120,7 +126,7 @@ def recording(name: str) -> tuple[float, float]:
     start = time.perf_counter()
     explorer = getattr(explore, name)()
     build = time.perf_counter() - start
-    recorded = explorer.scene.recorded()
+    recorded = explorer.scene.record()
     packed = len(recorded.pop("data")) + len(recorded.pop("captions"))
     return (packed + len(json.dumps(recorded))) / 1e6, build
 

@@ -55,8 +55,9 @@ def main(quick: bool) -> str:
     verdict = f"Missed by {', '.join(missed)}." if missed else "All pages meet them."
     return f"""## Site
 
-On loopback, nothing cached. The bars: a page and its pictures have at most 4 MB; its first explorer can be used within
-2 s; from a key to the painted picture in at most 50 ms (p95 of all its sliders). {verdict}
+On loopback, nothing cached. The bars: a page and its pictures have at most 4 MB; its first explorer
+can be used within 2 s; from a key to the painted picture in at most 50 ms (p95 of all its sliders).
+{verdict}
 
 {machine("sphinx", "myst-nb", "anywidget")}
 

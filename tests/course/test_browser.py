@@ -1,4 +1,4 @@
-"""The notebooks as people meet them: JupyterLab in a real browser, every slider moved by its keys.
+"""Opens the notebooks in JupyterLab, in a real browser, and moves every slider with the keyboard.
 
 Their outputs are compared with the stored ones here too: `make test` runs nbval only where there is
 no browser.
@@ -13,7 +13,10 @@ from tests.chromium import REDRAWN, REMEMBERED, browsing, needs_chromium, patien
 from tests.lab import ANSWERED, ROOT, close, copy_without_outputs, run_all, running_lab
 
 NOTEBOOKS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
-SEEN = "svg => [...svg.querySelectorAll('image, path')].map(e => e.getAttribute('href') ?? e.getAttribute('d')).join()"
+SEEN = (
+    "svg => [...svg.querySelectorAll('image, path')]"
+    ".map(e => e.getAttribute('href') ?? e.getAttribute('d')).join()"
+)
 # In a long notebook an explorer is found faster by a number than by what it contains.
 NUMBER = "all => all.forEach((box, k) => { box.id = `explorer-${k}`; })"
 

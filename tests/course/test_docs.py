@@ -1,5 +1,4 @@
-"""What the documents say is so: their commands run, their examples give what they show, their links
-lead somewhere."""
+"""The documents are true: commands run, examples print what they show, and links lead somewhere."""
 
 import ast
 import doctest
@@ -11,6 +10,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+import yaml
 
 import linlearn.explore
 from docs.api_page import api_page, text
@@ -221,12 +221,18 @@ def test_the_documents_and_the_package_name_this_version():
     text = "".join(doc.read_text(encoding="utf-8") for doc in DOCS)
     assert set(re.findall(r"linlearn-(?:student|instructor)-([\d.]+)\.zip", text)) == {version}
     assert linlearn.__version__ == version
-    assert (
-        re.search(
-            r"^## ([\d.]+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE
-        )[1]
-        == version
-    )
+
+
+def test_the_newest_release_of_the_changelog_is_this_version_and_has_a_date():
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
+        "version"
+    ]
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    unreleased, newest = re.findall(r"^## (.+)$", changes, re.MULTILINE)[:2]
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert unreleased == "Unreleased"
+    assert newest == f"{version} - {cited['date-released']}"
+    assert cited["version"] == version
 
 
 def test_the_way_without_make_installs_what_make_does():

@@ -1,5 +1,4 @@
-"""The course for a browser alone: it has all that can be had, and in a real browser its kernel goes
-as far as NumPy.
+"""JupyterLite contains everything that can be bundled, and its kernel starts in a real browser.
 
 NumPy and matplotlib are fetched from Pyodide's servers, which no test may ask: here the browser
 finds no other machine.
@@ -198,7 +197,7 @@ def test_so_far_nothing_went_wrong_and_nothing_was_asked_of_other_machines(noteb
     assert [trouble for trouble in notebook.troubles if not trouble.endswith("/favicon.ico")] == []
 
 
-def test_a_homework_finds_its_checks_and_they_find_linlearn_and_only_compiled_packages_are_asked_for(
+def test_a_homework_finds_its_checks_and_asks_for_compiled_packages_only(
     notebook,
 ):
     (traceback,) = notebook.run(

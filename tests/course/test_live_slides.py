@@ -1,5 +1,4 @@
-"""A lecture in JupyterLab: a notebook becomes slides in place, with its kernel, and keys do what a
-lecturer does."""
+"""In JupyterLab a notebook can be presented in place: the kernel works, and so does every key."""
 
 import re
 import shutil

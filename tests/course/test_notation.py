@@ -1,13 +1,13 @@
-"""One notation: the tables of the first notebook name every letter, and its errata stand where they
-matter."""
+"""The tables of the first notebook define every symbol, and the errata appear where they apply."""
 
 import re
 
 from tests.course.texts import FOLDER, START, TEXTS, every_lecture, prose, rows
 
 GREEK = re.compile(
-    r"\\(alpha|beta|gamma|delta|(?:var)?epsilon|zeta|eta|(?:var)?theta|iota|kappa|lambda|mu|nu|xi|rho|sigma|tau|upsilon"
-    r"|(?:var)?phi|chi|psi|omega|Gamma|Delta|Theta|Lambda|Xi|Pi|Sigma|Upsilon|Phi|Psi|Omega)(?![A-Za-z])"
+    r"\\(alpha|beta|gamma|delta|(?:var)?epsilon|zeta|eta|(?:var)?theta|iota|kappa|lambda|mu|nu|xi"
+    r"|rho|sigma|tau|upsilon|(?:var)?phi|chi|psi|omega|Gamma|Delta|Theta|Lambda|Xi|Pi|Sigma"
+    r"|Upsilon|Phi|Psi|Omega)(?![A-Za-z])"
 )
 SPEAKS_OF_NOTES = re.compile(r"\b[Nn]otes? 00\d|\bthe notes?\b|^\| note \|")
 SLIP = re.compile("Errat|print|right is|leaves out|runs it together|divides|calls")

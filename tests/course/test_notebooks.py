@@ -36,9 +36,10 @@ from tests.places import ROOT
 
 matplotlib.use("Agg")
 VERB = re.compile(
-    "(absorb|add|ask|bend|break|certify|change|check|choose|claim|classify|compare|correct|count|derive|descend|do|find"
-    "|follow|free|go|learn|leave|let|measure|meet|mend|move|multiply|name|promise|prove|push|put|reach|read|recover"
-    "|reward|run|scrub|see|soften|sort|start|state|step|sum|think|try|turn|use|watch|winnow|write)\\b",
+    "(absorb|add|ask|bend|break|certify|change|check|choose|claim|classify|compare|correct|count"
+    "|derive|descend|do|find|follow|free|go|learn|leave|let|measure|meet|mend|move|multiply|name"
+    "|promise|prove|push|put|reach|read|recover|reward|run|scrub|see|soften|sort|start|state|step"
+    "|sum|think|try|turn|use|watch|winnow|write)\\b",
     re.I,
 )
 """What a reader does under a heading: a new one belongs here if it is a verb."""
@@ -169,7 +170,8 @@ def test_an_explorer_is_predicted_first_and_followed_by_its_numbers(text):
         assert re.search(rf"^{name} = explore_\w+\(.*\)$", notebook[k].source, re.M)
         assert "**Predict first" in notebook[k - 1].source
         assert (
-            notebook[k + 1].cell_type == "code" and f"print({name}.told)" in notebook[k + 1].source
+            notebook[k + 1].cell_type == "code"
+            and f"print({name}.caption)" in notebook[k + 1].source
         )
 
 

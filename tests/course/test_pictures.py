@@ -1,5 +1,4 @@
-"""The check of the notebooks can fail: one stored output after the other is spoilt, and nbval must
-see each."""
+"""The check of the notebooks can fail: after any stored output is damaged, nbval reports it."""
 
 import base64
 import gzip

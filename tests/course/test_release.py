@@ -1,5 +1,4 @@
-"""The bundles: students can start from theirs alone, and nothing in it tells a solution or a hidden
-test."""
+"""Students can start from their bundle alone, and it contains no solution and no hidden test."""
 
 import io
 import json

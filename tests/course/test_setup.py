@@ -2,7 +2,7 @@
 system that is supported, and `make setup` does what it says.
 
 `make setup` runs on a copy of its files with a stand-in for Python, which notes its calls and does
-nothing. A slow test runs it in earnest, with a small lock, by uv and by pip.
+nothing. A slow test really installs packages, from a small lock, with uv and with pip.
 """
 
 import os
@@ -272,13 +272,15 @@ import importlib, pkgutil, sys
 class Absent:
     def find_spec(self, name, path=None, target=None):
         if name.partition(".")[0] in BLOCKED:
-            raise ModuleNotFoundError(f"linlearn imports {name}, which is not a core dependency", name=name)
+            why = f"linlearn imports {name}, which is not a core dependency"
+            raise ModuleNotFoundError(why, name=name)
 
 BLOCKED = set(sys.argv[1].split(","))
 sys.meta_path.insert(0, Absent())
 import linlearn
 for module in pkgutil.walk_packages(linlearn.__path__, "linlearn."):
-    if module.name not in ("linlearn.compiled", "linlearn.estimators"):  # for extras, which the others do without
+    # These two are for extras, which the others do without.
+    if module.name not in ("linlearn.compiled", "linlearn.estimators"):
         importlib.import_module(module.name)
 """
 
@@ -313,7 +315,8 @@ def test_every_module_imports_with_the_core_dependencies_alone():
 
 STAND_IN = """#!/bin/sh
 case "$*" in
-*version_info*) exec "{python}" -c "import sys; sys.version_info = {version}; sys.base_prefix = '{home}'
+*version_info*) exec "{python}" -c "import sys
+sys.version_info = {version}; sys.base_prefix = '{home}'
 $2" ;;
 esac
 echo "$@" >> "{log}"

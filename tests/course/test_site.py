@@ -1,5 +1,5 @@
-"""The site in a real browser: every page opens, plays, fits, can be read by all, and fetches
-nothing elsewhere."""
+"""Every page of the site works in a real browser: layout, explorers, accessibility, no requests
+to other servers."""
 
 import re
 from html.parser import HTMLParser
@@ -49,8 +49,10 @@ PROSE = """page => {
 CUT = """article => {
     const silence = document.head.appendChild(document.createElement("style"));
     silence.textContent = "mjx-assistive-mml { display: none !important; }";
-    const hides = (box) => getComputedStyle(box).overflowX === "hidden" && box.scrollWidth > box.clientWidth + 1;
-    const cut = [...article.querySelectorAll(":not(svg, svg *)")].filter(hides).map((box) => box.outerHTML);
+    const hides = (box) =>
+        getComputedStyle(box).overflowX === "hidden" && box.scrollWidth > box.clientWidth + 1;
+    const boxes = [...article.querySelectorAll(":not(svg, svg *)")];
+    const cut = boxes.filter(hides).map((box) => box.outerHTML);
     silence.remove();
     return cut;
 }"""
@@ -68,7 +70,8 @@ MARK_LOOKS = """() => {
         if (!behind.has(box)) {
             const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(box);
             const own = [backgroundColor, backgroundImage, opacity, position].join();
-            behind.set(box, background(box.parentElement) + (own === "rgba(0, 0, 0, 0),none,1,static" ? "" : own));
+            const clear = own === "rgba(0, 0, 0, 0),none,1,static";
+            behind.set(box, background(box.parentElement) + (clear ? "" : own));
         }
         return behind.get(box);
     };
@@ -78,7 +81,8 @@ MARK_LOOKS = """() => {
         const box = texts.currentNode.parentElement, text = texts.currentNode.data.trim();
         if (!text || box.hasAttribute("data-look") || !box.checkVisibility()) continue;
         const { color, fontSize, fontWeight, textShadow } = getComputedStyle(box);
-        const judged = [text.length > 1, box.clientWidth === 1, !box.closest("[disabled], [aria-disabled]")];
+        const enabled = !box.closest("[disabled], [aria-disabled]");
+        const judged = [text.length > 1, box.clientWidth === 1, enabled];
         const look = [background(box), color, fontSize, fontWeight, textShadow, ...judged].join();
         seen.set(look, (seen.get(look) ?? 0) + 1);
         if (seen.get(look) <= 3) box.setAttribute("data-look", "");
@@ -97,10 +101,12 @@ SHOWN = ["color-contrast", "link-in-text-block", "scrollable-region-focusable"]
 PUSHED = "all => all.filter(box => box.scrollWidth > box.clientWidth).map(box => box.innerText)"
 # Marks after a formula that begin a line without it.
 TORN = """article => {
-    const torn = [], place = document.createRange(), texts = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+    const torn = [], place = document.createRange();
+    const texts = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
     for (const formula of article.querySelectorAll("span.math")) {
         texts.currentNode = formula;
-        do texts.nextNode(); while (formula.contains(texts.currentNode) && texts.currentNode !== formula);
+        do texts.nextNode();
+        while (formula.contains(texts.currentNode) && texts.currentNode !== formula);
         const text = texts.currentNode;
         if (!/^[.,;:!?)]/.test(text.data)) continue;
         place.setStart(text, 0);

@@ -1,5 +1,4 @@
-"""What other people's machines run of ours: workflows of the form that GitHub reads, with nothing
-that can be moved."""
+"""The GitHub workflows are valid, and pin every action to a commit."""
 
 import re
 import subprocess

@@ -21,7 +21,7 @@ from grading.authoring.master import raw_notebook
 from grading.errors import GraderError
 from grading.judging.set_outline import read_outline
 from grading.reporting.github_summary import commands, markdown
-from grading.reporting.gradescope import GradescopeResults, GradescopeTest
+from grading.reporting.gradescope_results import GradescopeResults, GradescopeTest
 from grading.running.attempts import History, next_grading
 from tests.places import ROOT
 from tests.places import SMALL_SET as SET

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grading.__main__ import students_with
+from grading.commands import students_with
 from grading.errors import GraderError
 from grading.intake import archives, disk
 from grading.intake.archives import files_in_zip

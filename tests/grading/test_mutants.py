@@ -118,3 +118,31 @@ def test_a_stale_entry_is_an_error(tmp_path: Path) -> None:
     folder = a_set(tmp_path, '"f: line 9: 1 -> 2" = "gone"\n')
     with pytest.raises(GraderError, match="'f: line 9: 1 -> 2' is not one: delete it"):
         read_equivalents(folder, list(mutants(folder)))
+
+
+PROOF = 'p = """\n(1) a² ≤ b + c by (A1), (A2)\n(2) (a - b)² ≥ 0\n"""'
+
+
+def test_a_written_proof_loses_a_line_a_citation_a_square_or_a_sign() -> None:
+    assert faults(PROOF) == {
+        "(1): left out",
+        "(1): a square lost",
+        "(1): ≤ -> ≥",
+        "(1): ≤ -> <",
+        "(1): + -> -",
+        "(1): without (A1)",
+        "(1): without (A2)",
+        "(2): left out",
+        "(2): - -> +",
+        "(2): a square lost",
+        "(2): ≥ -> ≤",
+        "(2): ≥ -> >",
+    }
+    sources = {mutant.fault: mutant.source for mutant in mutants_of("one", PROOF)}
+    texts = {
+        fault: ast.literal_eval(ast.parse(source).body[0].value)
+        for fault, source in sources.items()
+    }  # type: ignore[attr-defined]
+    assert texts["(1): without (A1)"] == "(1) a² ≤ b + c by (A2)\n(2) (a - b)² ≥ 0"
+    assert texts["(2): left out"] == "(1) a² ≤ b + c by (A1), (A2)"
+    assert texts["(2): a square lost"].endswith("\n(2) (a - b) ≥ 0")

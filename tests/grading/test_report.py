@@ -21,8 +21,8 @@ from grading.judging.judge import Judge
 from grading.judging.notebook import read
 from grading.judging.set_outline import read_outline
 from grading.reporting.class_page import ClassPage
-from grading.reporting.gradescope import GradescopeResults
-from grading.reporting.report import cell, file_name, write
+from grading.reporting.gradescope_results import GradescopeResults
+from grading.reporting.report import cell_text, file_name, write
 from grading.results import Diagnosis, GradedSubmission, Limits, Outcome, Result
 from tests.chromium import CHROMIUM, browsing, watched
 from tests.places import SMALL_SET as SET
@@ -199,8 +199,8 @@ def test_no_cell_of_the_gradebook_is_a_formula(start: str, tmp_path: Path) -> No
 
 @pytest.mark.parametrize("sign", ["\x01", "\u200b", "\u2028", "\x00 "])
 def test_a_sign_that_is_not_printed_hides_no_formula(sign: str) -> None:
-    assert cell(f"x;{sign}=HYPERLINK(1)") == f"x;'{' ' * len(sign)}=HYPERLINK(1)"
-    assert cell(f"{sign}=1").startswith("'")
+    assert cell_text(f"x;{sign}=HYPERLINK(1)") == f"x;'{' ' * len(sign)}=HYPERLINK(1)"
+    assert cell_text(f"{sign}=1").startswith("'")
 
 
 @pytest.mark.parametrize("separator", ";,|")
@@ -208,12 +208,12 @@ def test_a_sign_that_is_not_printed_hides_no_formula(sign: str) -> None:
 def test_no_part_of_a_cell_is_a_formula_where_another_sign_separates_cells(
     start: str, separator: str
 ) -> None:
-    parts = cell(f"Ada{separator}{start}").split(separator)
+    parts = cell_text(f"Ada{separator}{start}").split(separator)
     assert len(parts) == 2 and parts[1].startswith("'" + start[:1])
 
 
 def test_plain_names_stay_as_they_are_in_the_gradebook() -> None:
-    assert [cell(name) for name in ("O'Neill, Omar", "Zoë", "s-1", "a=b")] == [
+    assert [cell_text(name) for name in ("O'Neill, Omar", "Zoë", "s-1", "a=b")] == [
         "O'Neill, Omar",
         "Zoë",
         "s-1",
@@ -224,8 +224,8 @@ def test_plain_names_stay_as_they_are_in_the_gradebook() -> None:
 # The names of files.
 
 NAMES = """
-ada Ada ADA con CON nul.txt aux COM1 lpt9 .. . ../../etc/passwd /etc/passwd C:\\x a/b a\\b a:b Zoë zoë Zoe\u0308
-\u202egnp.exe -rf ~ $HOME <b> ada.html ada_ ada- ada-ada
+ada Ada ADA con CON nul.txt aux COM1 lpt9 .. . ../../etc/passwd /etc/passwd C:\\x a/b a\\b a:b Zoë
+zoë Zoe\u0308 \u202egnp.exe -rf ~ $HOME <b> ada.html ada_ ada- ada-ada
 """
 ODD_NAMES = ["", " ", "a" * 300, "é" * 300, "a\0b", "a\nb", "\ud800", "ada ", " ada"]
 
@@ -450,8 +450,8 @@ def test_whose_code_was_not_compared_to_its_end_is_named(tmp_path: Path) -> None
     write(SET, [graded("ada", cells=("#" * 20_000,)), graded("bob", cells=("x = 1",))], tmp_path)
     page = (tmp_path / "class.html").read_text(encoding="utf-8")
     assert (
-        "Only the beginning of 1 submission was compared, because of the length: <strong>ada</strong>."
-        in page
+        "Only the beginning of 1 submission was compared, because of the length: "
+        "<strong>ada</strong>." in page
     )
 
 
@@ -514,9 +514,11 @@ CONTRAST = """() => {
   };
   const poor = [];
   for (const node of document.body.querySelectorAll("*")) {
-    if (![...node.childNodes].some(child => child.nodeType === 3 && child.textContent.trim())) continue;
+    const hasText = (child) => child.nodeType === 3 && child.textContent.trim();
+    if (![...node.childNodes].some(hasText)) continue;
     if (node.matches("script")) continue;
-    const pair = [light(parse(getComputedStyle(node).color)), light(back(node))].sort((a, b) => b - a);
+    const ink = light(parse(getComputedStyle(node).color));
+    const pair = [ink, light(back(node))].sort((a, b) => b - a);
     if ((pair[0] + .05) / (pair[1] + .05) < 4.5) poor.push(node.outerHTML.slice(0, 80));
   }
   return poor;

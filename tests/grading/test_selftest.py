@@ -28,7 +28,7 @@ from tests.places import SETS
 
 TESTS = """
 from submission import eta_star
-from grading.judging.answers import same_expression
+from grading.judging.comparisons import same_expression
 from grading.judging.exercise import Exercise
 
 derive = Exercise("eta_star", "The best step")

@@ -32,7 +32,7 @@ def append(path: Path, text: str = "\n# changed\n") -> None:
 
 
 DECIDE = [
-    "grading/judging/answers.py",
+    "grading/judging/comparisons.py",
     "grading/running/batch.py",
     "grading/judging/fixtures.py",
     "grading/sandbox/import_policy.py",
@@ -134,7 +134,7 @@ def test_every_module_that_a_judge_or_its_zygote_imports_is_in_the_version(tmp_p
     assert {
         "grading.judging.judge",
         "grading.sandbox.student",
-        "grading.judging.answers",
+        "grading.judging.comparisons",
         "linlearn.homework.answers",
     } <= imported
     files = {Path(str(import_module(name).__file__)) for name in imported}

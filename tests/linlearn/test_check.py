@@ -1,4 +1,4 @@
-"""Public checks in a student's notebook, and the last look before handing in."""
+"""Public checks in a student's notebook, and the check of the whole notebook before submission."""
 
 import ast
 import json
@@ -14,6 +14,9 @@ from grading.authoring.release import release
 from linlearn.check import Checks, Exercise, Public
 from linlearn.homework import check as module
 from linlearn.homework.preflight import main
+from linlearn.homework.proofs import proves
+from linlearn.proof_process import START, ProofProcess
+from linlearn.written_proof import Task
 from tests.places import ROOT
 from tests.places import SMALL_SET as SET
 
@@ -102,7 +105,9 @@ def test_then_there_is_a_hint():
 def test_then_it_is_correct_as_far_as_anyone_can_see():
     text = said("def double(x): return 2 * x")
     assert text == "double: correct so far: 2 of 5 points. Hidden tests hold the other 3."
-    assert said("answer = 42", "answer") == "answer: correct: all 2 points."
+    assert said("answer = 42", "answer") == (
+        "answer: correct: all 2 points. There are no hidden tests: this check is the grade."
+    )
 
 
 @pytest.mark.parametrize("hidden", [0.5, 1.0, 3.0])
@@ -185,6 +190,74 @@ def test_the_clock_leaves_no_trace(monkeypatch):
     time.sleep(0.1)  # an interrupt that was left behind would come in here
 
 
+@pytest.mark.slow
+def test_an_object_that_never_ends_is_stopped_too(monkeypatch):
+    monkeypatch.setattr(module, "SECONDS", 0.05)
+    endless = """
+class Endless:
+    def __getitem__(self, i):
+        while True: pass
+def double(x): return Endless()
+"""
+    assert "It did not end within 0.3 seconds" in said(endless)
+
+
+# --- Proofs ---
+
+SQUARE = Task({"a": "number", "b": "number"}, {"A1": "a ≥ 1"}, "a² + b² ≥ 2 b", citations=2)
+
+
+def said_of_proof(proof: object) -> str:
+    """What the check of a proof says, as it is printed."""
+    space: dict[str, object] = {"proves": proves, "SQUARE": SQUARE}
+    exec("def test_square():\n    assert proves(square, SQUARE)", space)
+    exercise = Exercise("square", ("square",), (Public(space["test_square"], 3, "A square?"),), 0)
+    return str(Checks(space, [exercise]).answer("square", {"square": proof}))
+
+
+def test_a_proof_is_answered_line_by_line():
+    assert said_of_proof("(1) a² ≥ 1 by (A1)\n(2) (b - 1)² ≥ 0\n(3) a² + b² ≥ 2 b by (1), (2)") == (
+        "square: correct: all 3 points. There are no hidden tests: this check is the grade."
+    )
+    first, *rows, hint = said_of_proof(
+        ["(1) a ≥ b by (A1)", "(2) a² + b² ≥ 2 b by (A1)"]
+        + [f"({i}) a < a + 1" for i in range(3, 31)]
+    ).splitlines()
+    assert first == "square: keep working. 29 of 30 lines follow."
+    assert rows[0].startswith("✗ (1) a ≥ b: does not follow: it is false for a = ")
+    assert rows[1] == "✓ (2) a² + b² ≥ 2 b: follows from (A1)"
+    assert rows[-1] == "✓ (30) a < a + 1: follows."
+    assert hint == "A square?"
+
+
+@pytest.mark.parametrize(
+    ("proof", "words"),
+    [
+        (7, "keep working. Expected the proof as a text, or as a list of lines, got a int."),
+        ("a² ≥ 0", "keep working. Expected a line such as (1) claim by (A1), (2), got 'a² ≥ 0'."),
+        ("(1) 0 = 0 by (A1)", "1 of 1 lines follows. The last line must say what was asked: a² +"),
+    ],
+)
+def test_what_is_no_proof_of_this_is_told_what_was_expected(proof, words):
+    assert words in said_of_proof(proof)
+
+
+def test_without_z3_the_check_says_how_to_install_it(monkeypatch):
+    without = START.replace("import sys\n", "import sys; sys.modules['z3'] = None\n")
+    monkeypatch.setattr("linlearn.proof_process.START", without)
+    process = ProofProcess()
+    monkeypatch.setattr("linlearn.homework.proofs.PROCESS", process)
+    text = said_of_proof("(1) a² + b² ≥ 2 b by (A1)")
+    process.close()
+    assert "Proving needs Z3, which is not installed: pip install z3-solver." in text
+
+
+def test_in_a_browser_the_same_process_checks(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr("linlearn.proof_process.subprocess.Popen", None)
+    assert "correct" in said_of_proof("(1) a² ≥ 1 by (A1)\n(2) a² + b² ≥ 2 b by (1)")
+
+
 def test_ctrl_c_is_still_the_students():
     with pytest.raises(KeyboardInterrupt):
         said("def double(x): raise KeyboardInterrupt")
@@ -198,14 +271,14 @@ def test_an_unknown_name_is_answered(capsys):
 def test_a_test_may_use_what_another_exercise_asks_for():
     assert (
         said("more = answer = 42\ndef double(x): return 2 * x", "both")
-        == "both: correct: all 1 point."
+        == "both: correct: all 1 point. There are no hidden tests: this check is the grade."
     )
 
 
 def test_check_finds_what_the_script_or_notebook_has_defined(capsys, monkeypatch):
     monkeypatch.setattr(sys.modules["__main__"], "answer", 42, raising=False)
     small().check("answer")
-    assert capsys.readouterr().out == "answer: correct: all 2 points.\n"
+    assert capsys.readouterr().out.startswith("answer: correct: all 2 points. There are no hidden")
 
 
 # --- The last look ---
@@ -296,7 +369,7 @@ def extra(source, tags=(), at=None):
         (lambda cells: cells.__delitem__(slice(-3, None)), "the cell of perceptron is missing"),
         (
             extra("%matplotlib inline\nimport os, scipy.linalg as s"),
-            "cell 9 imports scipy: where homework is graded",
+            "cell 9 imports scipy: the grader has only NumPy, matplotlib and Python",
         ),
     ],
     ids=[

@@ -1,4 +1,4 @@
-"""Data sets keep what they claim."""
+"""Data sets have the properties that they claim."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""The scikit-learn face: scikit-learn's own checks, pipelines, grid searches, any two labels."""
+"""The scikit-learn interface: its own checks, pipelines, grid searches, and any two labels."""
 
 import subprocess
 import sys

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from grading.judging import answers
+from grading.judging import comparisons
 from linlearn.homework import formulas
 from linlearn.homework.answers import Unreadable
 
 BOTH = pytest.mark.parametrize(
-    "same", [formulas.same_expression, answers.same_expression], ids=["floats", "digits"]
+    "same", [formulas.same_expression, comparisons.same_expression], ids=["floats", "digits"]
 )
 SYMBOLS = {"delta": (0, 1), "eta": (0.1, 3), "p": (2, 100)}
 
@@ -64,7 +64,7 @@ def test_another_formula(same, expected, answer):
 
 def test_only_the_grader_sees_a_very_small_difference():
     assert formulas.same_expression("delta + 1e-12", "delta", SYMBOLS)
-    assert not answers.same_expression("delta + 1e-12", "delta", SYMBOLS)
+    assert not comparisons.same_expression("delta + 1e-12", "delta", SYMBOLS)
 
 
 @BOTH
@@ -93,7 +93,7 @@ def test_what_sympy_rewrites_is_the_same(text):
     symbols = {name: sympy.Symbol(name) for name in ("delta", "eta")}
     rewritten = str(sympy.expand(sympy.sympify(text.replace("^", "**"), symbols)))
     assume(len(rewritten) <= formulas.MAX_LENGTH)
-    assert answers.same_expression(rewritten, text, SYMBOLS)
+    assert comparisons.same_expression(rewritten, text, SYMBOLS)
 
 
 @pytest.mark.slow
@@ -103,7 +103,7 @@ def test_sympy_agrees_on_what_is_different(one, other):
 
     symbols = {name: sympy.Symbol(name) for name in ("delta", "eta")}
     first, second = (sympy.sympify(text.replace("^", "**"), symbols) for text in (one, other))
-    assert answers.same_expression(one, other, SYMBOLS) == (sympy.simplify(first - second) == 0)
+    assert comparisons.same_expression(one, other, SYMBOLS) == (sympy.simplify(first - second) == 0)
 
 
 @BOTH
@@ -162,7 +162,9 @@ def test_a_bomb_is_a_wrong_answer_and_no_more(same, bomb):
     assert not same(bomb, "delta", SYMBOLS)
 
 
-@pytest.mark.parametrize("arithmetic", [formulas.FLOATS, answers.EXACTLY], ids=["floats", "digits"])
+@pytest.mark.parametrize(
+    "arithmetic", [formulas.FLOATS, comparisons.EXACTLY], ids=["floats", "digits"]
+)
 @pytest.mark.parametrize(
     "bomb", ["exp(10**12)", "sinh(10**12)", "cosh(-10**12)", "9**(10**12)", "(1/9)**(10**12)"]
 )

@@ -1,5 +1,4 @@
-"""True errors are those of new points, each bound holds, and leaving one out finds wrong only what
-was needed."""
+"""True errors agree with errors on new points, and bounds and the leave-one-out theorem hold."""
 
 import math
 from itertools import product

@@ -1,4 +1,4 @@
-"""The door: what is refused, in which words, and what comes in whatever it is made of."""
+"""Input validation: what is rejected, with which message, and which types are accepted."""
 
 import math
 

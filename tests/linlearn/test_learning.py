@@ -1,4 +1,4 @@
-"""How mistakes are found: every engine makes the updates of the textbook, and in little memory."""
+"""Every way of finding mistakes makes the updates of the textbook, with little memory."""
 
 import sys
 import tracemalloc

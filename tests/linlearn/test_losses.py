@@ -1,4 +1,4 @@
-"""The losses, and Pegasos: stochastic descent on the hinge as a run like any other."""
+"""The losses, and Pegasos: stochastic gradient descent on the hinge loss."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""The perceptron, the loops it stands for, and its relatives."""
+"""The perceptron, the loops of the lecture notes, and its variants."""
 
 import math
 
@@ -231,7 +231,7 @@ def test_any_choice_of_violation_points_ends_within_the_bound(data, random):
     assert len(updates) <= perceptron_bound(data.R, data.delta) * (1 + 1e-9)
 
 
-# --- Averaged, voted, pocket: against implementations that learn online and keep every weight vector ---
+# --- Averaged, voted, pocket: against implementations that learn online and keep every w ---
 
 
 def online(X, y, bias, run):

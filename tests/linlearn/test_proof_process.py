@@ -1,4 +1,4 @@
-"""A proof that is checked in a process of its own gets the same answer, and a crash costs only it."""
+"""A proof checked in a process of its own gets the same answer, and a crash costs only it."""
 
 import os
 import signal
@@ -27,6 +27,7 @@ def number_of(process: ProofProcess) -> int:
 
 def test_the_answers_are_those_of_the_task_itself(process: ProofProcess) -> None:
     texts = [*RIGHT.values(), *(text for text, _ in WRONG.values()), "nonsense", 5, "\ud800"]
+    texts += [RIGHT["in one line"].splitlines(), ["(1) t ≥ 0", None]]
     for text in texts:
         assert process.check(BOUND, text) == BOUND.check(text)
 
@@ -54,6 +55,37 @@ def test_a_check_that_takes_too_long_is_ended() -> None:
     assert not checked.proved
     assert checked.problem == FAILED
     assert process._process is None
+
+
+HUGE = "(1) ‖((((t + δ + R + η)^8)^8)^8) w‖ ≥ 0 by (P)"
+"""A polynomial with more terms than a machine can hold."""
+
+
+@pytest.mark.slow
+def test_a_polynomial_that_is_too_large_costs_one_check() -> None:
+    process = ProofProcess(cpu=1)
+    started = time.monotonic()
+    checked = process.check(BOUND, HUGE)
+    assert not checked.proved
+    assert checked.problem == FAILED
+    assert time.monotonic() - started < 20
+    assert process.check(BOUND, RIGHT["in one line"]).proved
+    process.close()
+
+
+def test_the_answer_to_a_check_that_was_interrupted_is_read_by_nobody(
+    process: ProofProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert process.check(BOUND, RIGHT["in one line"]).proved
+    assert process._process is not None
+
+    def interrupt() -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(process._process.stdout, "readline", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        process.check(BOUND, "(1) t < 0")
+    assert process.check(BOUND, RIGHT["in one line"]).proved
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits memory")

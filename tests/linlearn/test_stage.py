@@ -1,4 +1,4 @@
-"""A recorded scene: what the browser is given is where matplotlib would have drawn."""
+"""A recorded scene puts everything where matplotlib would have drawn it."""
 
 import base64
 import gzip
@@ -25,7 +25,7 @@ def one_slider(seed=0):
     scene.line(
         "line", ax, ([[0, 5], [1, 5], [2, np.nan]], [[0, seed], [0.1, 1], [0.2, 1]]), "#000000"
     )
-    scene.tell(["none", "one", "two"])
+    scene.set_captions(["none", "one", "two"])
     return scene
 
 
@@ -39,7 +39,7 @@ def two_sliders():
     scene.dots("first only", ax, (x[:, :1, None], 1.0), "#000000")
     scene.words("words", ax, (1.0, 1.0), list("abcdea"))
     scene.area("still", ax, ([0, 1, 1], [0, 0, 1]), "#000000")
-    scene.tell(list("abcdef"))
+    scene.set_captions(list("abcdef"))
     return scene
 
 
@@ -54,7 +54,7 @@ def pixels(scene, record, name, row, column):
 
 def test_things_are_recorded_where_matplotlib_would_draw_them():
     scene = two_sliders()
-    record = scene.recorded()  # draws, and so settles the layout
+    record = scene.record()  # draws, and so settles the layout
     height = scene.figure.bbox.height / SHARPNESS
     for row, column in ((0, 0), (2, 1), (1, 0)):
         for name in scene.tracks:
@@ -73,7 +73,7 @@ def test_a_track_is_stored_once_for_a_slider_that_it_does_not_heed():
 
 def test_a_point_that_is_nan_or_far_away_is_not_drawn():
     scene = one_slider(seed=10**6)
-    record = scene.recorded()
+    record = scene.record()
     assert (pixels(scene, record, "line", 2, 0)[1] == GAP).all()
     assert (pixels(scene, record, "line", 0, 0)[1] == GAP).all()
     assert (pixels(scene, record, "line", 1, 0) != GAP).all()
@@ -87,7 +87,7 @@ def test_the_backdrop_is_what_matplotlib_drew_and_no_eye_sees_the_difference():
         ax.scatter(
             *np.random.default_rng(0).uniform(0, 10, (2, 40)), color=color, edgecolor="white"
         )
-    record = scene.recorded()
+    record = scene.record()
     image = imread(BytesIO(base64.b64decode(record["backdrop"].partition(",")[2])), format="png")[
         ..., :3
     ]
@@ -97,7 +97,7 @@ def test_the_backdrop_is_what_matplotlib_drew_and_no_eye_sees_the_difference():
 
 
 def test_what_is_told_at_each_stop_is_recorded():
-    assert json.loads(gzip.decompress(two_sliders().recorded()["captions"])) == list("abcdef")
+    assert json.loads(gzip.decompress(two_sliders().record()["captions"])) == list("abcdef")
 
 
 def test_the_stop_is_the_nearest_to_the_values_of_the_sliders():
@@ -121,7 +121,7 @@ def test_sliders_and_stage_are_linked_in_the_browser_and_start_where_the_slider_
         for slider, end in zip(explorer.sliders, "xy", strict=True)
     ]
     assert (explorer.stage.x, explorer.stage.y) == (2, 10)
-    assert explorer.told == "f"
+    assert explorer.caption == "f"
     assert [type(child).__name__ for child in explorer.children] == [
         "IntSlider",
         "FloatSlider",
@@ -158,7 +158,7 @@ def test_a_browser_that_asks_learns_the_seed_and_one_that_sends_a_seed_gets_its_
     before = explorer.stage.data
     assert heard(explorer, {}) == [{"seed": 0}]
     assert heard(explorer, {"seed": 1}) == [{"seed": 1}]
-    assert explorer.stage.data == explorer.scene.recorded()["data"] != before
+    assert explorer.stage.data == explorer.scene.record()["data"] != before
 
 
 def test_without_a_seed_there_is_nothing_to_ask_for():

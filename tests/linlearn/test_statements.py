@@ -1,5 +1,4 @@
-"""Statements as people write them: many spellings, one meaning, and a clear word for what has
-none."""
+"""Statements as people write them: several spellings have one meaning, and errors are explained."""
 
 import re
 
@@ -14,10 +13,13 @@ NAMES: Names = {
     **dict.fromkeys(("t", "eta", "delta", "R", "y", "C"), "number"),
 }
 SPELLINGS = [
-    ["w·w* ≥ t η δ", "dot(w, w_star) >= t*eta*delta", r"w \cdot w^* \geq t\,\eta\delta", "w @ w_star >= t eta delta"],
-    ["‖w‖² ≤ t η² R²", "norm(w)^2 <= t*eta**2*R^2", r"\|w\|^2 \le t \eta^2 R^2", r"\lVert w \rVert^2 \leq t\eta^2R^2"],
+    ["w·w* ≥ t η δ", "dot(w, w_star) >= t*eta*delta",
+     r"w \cdot w^* \geq t\,\eta\delta", "w @ w_star >= t eta delta"],
+    ["‖w‖² ≤ t η² R²", "norm(w)^2 <= t*eta**2*R^2",
+     r"\|w\|^2 \le t \eta^2 R^2", r"\lVert w \rVert^2 \leq t\eta^2R^2"],
     ["w·x ≤ ‖w‖ ‖x‖", "dot(x, w) <= norm(x)*norm(w)", "w·x ≤ ‖x‖‖w‖", "‖x‖ · ‖w‖ ≥ w·x"],
-    ["‖w + η y x‖² = ‖w‖² + 2 η y w·x + (η y)² ‖x‖²", "norm(w + eta*y*x)^2 = norm(w)^2 + 2 η y dot(w, x) + η²y²‖x‖²"],
+    ["‖w + η y x‖² = ‖w‖² + 2 η y w·x + (η y)² ‖x‖²",
+     "norm(w + eta*y*x)^2 = norm(w)^2 + 2 η y dot(w, x) + η²y²‖x‖²"],
     ["t ≤ (R/δ)^2", r"t \leq \frac{R^2}{\delta^2}", "t <= R*R/(delta delta)"],
     ["y w*·x ≥ δ", "y (w*·x) >= delta", "(y w*)·x ≥ δ", "y * w_star @ x >= delta"],
     ["½‖w‖² + C > 0", "norm(w)^2/2 + C > 0", "w·w/2 + C > 0"],

@@ -17,7 +17,8 @@ from linlearn import clouds, four_points, margin, perceptron, separable, xor
 from linlearn.duality import Duality
 from linlearn.svm import CERTIFIED_PRICE, NotSeparable, leave_one_out_bound, svm
 from linlearn.svm.certificate import balance, shift_multipliers
-from linlearn.svm.interior import Problem, gram, inverse_root, lower_inverse
+from linlearn.svm.interior import Problem
+from linlearn.svm.newton_matrix import gram, inverse_root, lower_inverse
 from linlearn.theorems import kkt
 from tests.strategies import (
     SEEDS,

@@ -146,7 +146,8 @@ def test_a_point_with_both_labels_never_ends():
     assert not run.converged and run.T == 30
 
 
-# --- The claims of notebook 05, by their numbers; 5.7 is in test_features.py, 5.8 with Littlestone's form ---
+# --- The claims of notebook 05, by their numbers ---
+# 5.7 is in test_features.py, and 5.8 is with Littlestone's form.
 
 
 @given(sparse(), SMALL_ETAS)

@@ -43,6 +43,12 @@ RIGHT = {
         (2) t \eta \delta \leq \lVert w \rVert by (P), (1)
         (3) t \leq R^2 / \delta^2 by (2), (Q)
     """,
+    "as people type": """
+        1) tηδ ≤ ||w||, by P and A3.
+        2) tηδ ≤ √(t)ηR because of (1), (Q)
+        3) (tδ)² ≤ tR² since (2)
+        4) t ≤ R²/δ² from 3
+    """,
     "with roots": """
         # Both sides are positive.
         1: ‖w‖ ≤ sqrt(t) η R by Q
@@ -90,11 +96,44 @@ def test_a_wrong_proof_is_refused_at_its_first_wrong_line(name: str) -> None:
     assert checked.verdict.startswith(f"Line ({number}) does not follow: it ")
 
 
+def test_a_proof_may_be_a_list_of_lines() -> None:
+    text = RIGHT["by Cauchy and Schwarz"]
+    assert BOUND.check(text.splitlines()) == BOUND.check(text)
+    assert BOUND.check(tuple(text.splitlines())).proved
+
+
+def test_a_task_may_limit_what_one_line_cites() -> None:
+    small = replace(BOUND, citations=2)
+    assert small.check(RIGHT["by Cauchy and Schwarz"]).proved
+    checked = small.check(RIGHT["in one line"])
+    assert not checked.proved
+    assert checked.verdict == (
+        "Line (1) may cite at most 2 assumptions or lines, got 3: split it into smaller steps."
+    )
+
+
+def test_the_square_of_a_norm_is_not_negative_however_many_vectors_it_has() -> None:
+    """Z3 does not find this in the Gram matrix of three vectors within the work for a line."""
+    names: Names = {**dict.fromkeys(("v", "x", "z"), "vector"), "alpha": "number"}
+    task = Task(names, {}, "‖v‖² + α² ‖x - z‖² ≥ 2 α v·(x - z)")
+    checked = task.check("(1) ‖v - α (x - z)‖² ≥ 0\n(2) " + task.goal + " by (1)")
+    assert checked.proved, str(checked)
+
+
+@pytest.mark.parametrize("phi", [r"\Phi_0", r"\Phi_{0}", "Φ_0", "Phi_0", "Φ0", "Φ₀"])
+def test_a_greek_letter_may_have_an_index(phi: str) -> None:
+    names: Names = dict.fromkeys(("Phi", "Phi_0"), "number")
+    task = Task(names, {"A1": "Φ_0 ≤ 1", "A2": "Φ ≤ Φ_0"}, "Φ ≤ 1")
+    assert task.check(rf"(1) \Phi \leq {phi} \leq 1 by (A1), (A2)").proved
+
+
 def test_a_refused_line_names_numbers_for_which_its_citations_are_true() -> None:
     verdict = BOUND.check("(1) t ≤ (R/δ)² by (P), (Q)").verdict
     assert "it is false for" in verdict
     assert "δ = " in verdict and "R = " in verdict
     assert verdict.endswith("where (P), (Q) are true.")
+    verdict = BOUND.check("(1) t ≤ (R/δ)²").verdict
+    assert verdict.startswith("Line (1) does not follow: it cites nothing, and is false for ")
 
 
 def test_a_proof_of_something_else_is_told_what_was_asked() -> None:
@@ -108,7 +147,7 @@ def test_nothing_follows_from_a_contradiction() -> None:
     checked = BOUND.check(text)
     assert not checked.proved
     assert [line.proved for line in checked.lines] == [False, False]
-    assert "cites (1), which cannot all be true: correct them first" in str(checked)
+    assert "cites (1), which cannot be true here: correct that first" in str(checked)
 
 
 @pytest.mark.parametrize(
@@ -117,6 +156,11 @@ def test_nothing_follows_from_a_contradiction() -> None:
         ("(1) t ≤ (R/δ)² by (1)", "line (1) may cite only assumptions and earlier lines"),
         ("(1) t ≥ 0 by (2)\n(2) t ≥ 0 by (1)", "line (1) may cite only"),
         ("(1) t ≥ 0 by (A9)", "got 'A9'"),
+        (
+            "(1) t ≥ 0 by Cauchy-Schwarz",
+            "'Cauchy-Schwarz': well-known inequalities need no citation",
+        ),
+        ("(1) tz ≥ 0", "there is no tz"),
         ("(1) t ≥ 0\n(1) t ≥ 0", "expected a new number for each line, got (1) twice"),
         ("(1) t ≥ 0 by P by Q", "expected one 'by' in line (1), got 2"),
         ("t ≥ 0 by P", "expected a line such as (1) claim by (A1), (2), got 't ≥ 0 by P'"),
@@ -131,11 +175,16 @@ def test_nothing_follows_from_a_contradiction() -> None:
         ("# nothing", "got none"),
         ("\n".join(f"({i}) t ≥ 0" for i in range(MAX_LINES + 1)), f"at most {MAX_LINES} lines"),
         ("(1) t ≥ 0\n" + "#" * MAX_TEXT, f"at most {MAX_TEXT} characters"),
-        (None, "expected the proof as a text, got"),
-        (["(1) t ≥ 0"], "expected the proof as a text, got"),
-        (lambda: 0, "expected the proof as a text, got"),
+        (None, "expected the proof as a text, or as a list of lines, got nothing"),
+        (["(1) t ≥ 0", 2], "list of lines, got a int among the lines"),
+        (lambda: 0, "list of lines, got a function"),
+        ([""] * (MAX_TEXT + 1), f"at most {MAX_LINES} lines, got {MAX_TEXT + 1}"),
+        (["(1) t ≥ 0", "#" * MAX_TEXT], f"at most {MAX_TEXT} characters, got {MAX_TEXT + 10}"),
+        ("(1) t\0 ≥ 0", "line (1): "),
+        ("(1) ｔ ≥ 0", "line (1): "),
+        ("(１) t ≥ 1/0 by (1)", "line (１) may cite only"),
     ],
-    ids=range(20),
+    ids=range(27),
 )
 def test_what_cannot_be_checked_gets_a_clear_message(text: object, expected: str) -> None:
     checked = BOUND.check(text)

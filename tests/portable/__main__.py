@@ -29,7 +29,8 @@ import ctypes, numpy, threadpoolctl
 A = numpy.random.default_rng(0).normal(size=(200, 50))
 numpy.linalg.solve(A.T @ A, A.T @ A[:, 0]), A[0] @ A[1]
 calls = getattr(ctypes.CDLL(None), "other_kernel_calls", int)
-used = [pool["architecture"] for pool in threadpoolctl.threadpool_info() if pool["internal_api"] == "openblas"]
+pools = threadpoolctl.threadpool_info()
+used = [pool["architecture"] for pool in pools if pool["internal_api"] == "openblas"]
 print("other" if calls() else used[0] if used else "no OpenBLAS")
 """
 

@@ -1,7 +1,7 @@
 """Random problems of every kind, solved with the kernels of other processors: `python -m
 tests.portable.sweep`.
 
-Prints how many verdicts, and which, hang on the kernel. Where the gap is closed, all kernels must
+Prints how many verdicts, and which, depend on the kernel. Where the gap is closed, all kernels must
 agree to within the gap; where it is not, each must say so.
 """
 
@@ -68,9 +68,9 @@ def compare(results: dict[str, list[tuple[str, float, float]]]) -> int:
         if len(set(verdicts)) > 1 or not {"closed", "not separable"} >= set(verdicts):
             p = svm_problem(seed)
             gaps = [f"{1 - dual / primal:.1e}" if primal else "-" for _, primal, dual in rows]
-            say(f"{seed}: {p.kind}, {p.X.shape}, C r² = {p.C * mean_square(p):.1e}: " + ", ".join(
-                f"{name} {verdict} {gap}" for name, verdict, gap in zip(names, verdicts, gaps, strict=True)
-            ))  # fmt: skip
+            rows_of_kernels = map(" ".join, zip(names, verdicts, gaps, strict=True))
+            size = f"C r² = {p.C * mean_square(p):.1e}"
+            say(f"{seed}: {p.kind}, {p.X.shape}, {size}: {', '.join(rows_of_kernels)}")
         bounds = [(primal, dual) for verdict, primal, dual in rows if verdict == "closed"]
         if bounds and max(dual for _, dual in bounds) > min(primal for primal, _ in bounds) * (
             1 + 1e-12

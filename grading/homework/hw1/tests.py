@@ -6,7 +6,7 @@ from submission import (
     eta_zero,
     labels,
     margin,
-    nearest,
+    nearer,
     other_gain,
     own_gain,
     perceptron,
@@ -18,13 +18,13 @@ from submission import (
     visited,
 )
 
-from grading.judging.answers import (
+from grading.judging.comparisons import (
+    Task,
     close,
     items,
     numbers,
-    order,
     parts,
-    respects,
+    proves,
     same_expression,
     whole_numbers,
 )
@@ -33,13 +33,13 @@ from grading.judging.exercise import Exercise
 FROM_SCRATCH = ["linlearn", "sklearn"]
 
 distance = Exercise("signed_distance", "How far, and on which side?", forbids=FROM_SCRATCH)
-proof = Exercise("nearest", "Nobody is nearer")
 classifier = Exercise("predict", "Take sides", forbids=FROM_SCRATCH)
 worst = Exercise("margin", "The worst point speaks for all", forbids=FROM_SCRATCH)
 update = Exercise("perceptron_update", "Learn from one mistake", forbids=FROM_SCRATCH)
 formulas = Exercise(
     "gains", "What did the update change?", defines=["own_gain", "other_gain", "eta_zero"]
 )
+theorem = Exercise("nearer", "Every mistake brings you nearer")
 by_hand = Exercise("trace", "Three updates by hand", defines=["visited", "states"])
 learner = Exercise("perceptron", "Learn until nothing is wrong", forbids=FROM_SCRATCH)
 construct = Exercise(
@@ -98,47 +98,7 @@ def test_no_plane(rng):
         signed_distance(X, np.zeros(2), 1.0)
 
 
-# 2. nearest
-
-
-@proof.public(0.5, hint="A list of letters from a to j, each at most once.")
-def test_letters_of_lines():
-    order(nearest, "abcdefghij")
-
-
-@proof.hidden(
-    1,
-    hint=(
-        "Eight lines, no more and no less. Draw x, p and u, and a plane that misses the origin,"
-        " before you trust one."
-    ),
-)
-def test_the_true_lines():
-    assert {*order(nearest, "abcdefghij")} == {*"abdefhij"}
-
-
-@proof.hidden(
-    1.5,
-    hint=(
-        "Take each line and ask which earlier ones it uses: is each letter in it known by then, and"
-        " each claim shown?"
-    ),
-)
-def test_every_line_follows():
-    before = [
-        ("e", "i"),
-        ("e", "d"),
-        ("i", "h"),
-        ("b", "h"),
-        ("h", "j"),
-        ("d", "j"),
-        ("j", "a"),
-        ("a", "f"),
-    ]
-    assert respects(nearest, "abdefhij", before, distractors="cg")
-
-
-# 3. predict
+# 2. predict
 
 
 @classifier.public(
@@ -176,7 +136,7 @@ def test_points_on_the_plane(rng):
     assert close(predict(X, np.zeros(2), -1.0), -np.ones(6))
 
 
-# 4. margin
+# 3. margin
 
 
 @worst.public(
@@ -232,7 +192,7 @@ def separated(
     return side + np.outer(score - b, w) / (w @ w), y, w, b, float(min(abs(score)) / np.sqrt(w @ w))
 
 
-# 5. perceptron_update
+# 4. perceptron_update
 
 
 @update.public(1, hint="A point on the wrong side: add y times x to w, and y to b.")
@@ -309,7 +269,7 @@ def test_callers_arrays(rng):
         assert close(new_w, expected)
 
 
-# 6. gains
+# 5. gains
 
 BOTH = ((-1, -1), (1, 1))
 """The labels, as intervals of one number each."""
@@ -359,6 +319,31 @@ def test_other_gain():
 def test_eta_zero():
     symbols = {"x1": PLANE["x1"], "x2": PLANE["x2"], "s": (0, 5)}
     assert all(same_expression(eta_zero, "s/(x1^2 + x2^2 + 1)", {**symbols, "y": y}) for y in BOTH)
+
+
+# 6. nearer
+
+NEARER = Task(
+    names={
+        **dict.fromkeys(("w", "v", "x"), "vector"),
+        **dict.fromkeys(("eta", "R"), "number"),
+    },
+    assumptions={"A1": "v·x ≤ -1", "A2": "w·x ≥ 0", "A3": "‖x‖ ≤ R", "A4": "η R² ≤ 1"},
+    goal="‖w - η x - v‖² ≤ ‖w - v‖² - η",
+    given=("η > 0", "R > 0"),
+    citations=2,
+)
+
+
+@theorem.public(
+    3,
+    hint=(
+        "Multiply out the left side as the square of (w - v) - η x. Which assumptions bound its"
+        " middle term, and which its last?"
+    ),
+)
+def test_every_mistake_brings_you_nearer():
+    assert proves(nearer, NEARER)
 
 
 # 7. trace

@@ -15,20 +15,20 @@ from submission import (
     cycle_path,
     growth,
     mistake_bound,
-    proof,
+    outlier,
     slow_w,
     slow_X,
     slow_y,
 )
 
-from grading.judging.answers import (
+from grading.judging.comparisons import (
+    Task,
     close,
     dot,
     exact,
     numbers,
-    order,
     parts,
-    respects,
+    proves,
     same_expression,
     whole_numbers,
 )
@@ -37,7 +37,7 @@ from grading.judging.exercise import Exercise
 FROM_SCRATCH = ["linlearn", "sklearn"]
 
 promise = Exercise("mistake_bound", "What does the theorem promise?", forbids=FROM_SCRATCH)
-in_order = Exercise("proof", "Put the proof in order", forbids=FROM_SCRATCH)
+outside = Exercise("outlier", "One point outside the ball", forbids=FROM_SCRATCH)
 bent = Exercise(
     "variations",
     "Bend the proof",
@@ -52,7 +52,7 @@ by_hand = Exercise(
     "cycle", "Round and round, by hand", defines=["cycle_path", "cycle_alpha"], forbids=FROM_SCRATCH
 )
 steady = Exercise("averaged_perceptron", "Steady the hand", forbids=FROM_SCRATCH)
-proves = Exercise("certificate", "A learner that proves its answer", forbids=FROM_SCRATCH)
+certifies = Exercise("certificate", "A learner that proves its answer", forbids=FROM_SCRATCH)
 
 
 # 1. What does the theorem promise?
@@ -134,49 +134,34 @@ def stayed(given, before) -> bool:
     return all((one == old).all() for one, old in zip(given, before, strict=True))
 
 
-# 2. Put the proof in order
+# 2. One point outside the ball
 
-LINES = "abcdefghijklm"
-GROWTH = [("g", "a"), ("j", "a"), ("a", "l"), ("l", "c"), ("c", "f")]
-
-
-@in_order.public(
-    0.5, hint="A list of nine letters, such as the one in the example, each of them once."
+OUTLIER = Task(
+    names={
+        **dict.fromkeys(("w", "w_star"), "vector"),
+        **dict.fromkeys(("t", "delta", "R", "S", "c"), "number"),
+    },
+    assumptions={
+        "A1": "w·w* ≥ t δ",
+        "A2": "‖w‖² ≤ (t - 1) R² + S²",
+        "A3": "‖w*‖ = 1",
+        "A4": "c² δ² = S² - R²",
+    },
+    goal="t ≤ (R/δ)² + c",
+    given=("δ > 0", "R > 0", "S ≥ R", "c ≥ 0", "t ≥ 1"),
+    citations=2,
 )
-def test_nine_letters():
-    assert len(order(proof, LINES)) == 9
 
 
-@in_order.hidden(
-    1,
+@outside.public(
+    4,
     hint=(
-        "Try each line at the first update, where w is 0: is it true? Which lines does no other"
-        " need? Which ends it?"
+        "Begin as lines (6) and (7) of notebook 03 do: w·w* lies between t δ and ‖w‖. Compare"
+        " squares, and replace S² - R² last."
     ),
 )
-def test_the_lines_of_the_proof():
-    lines = order(proof, LINES)
-    assert set(lines) == set("acdfghjkl") and lines[-1] == "f"
-
-
-@in_order.hidden(
-    1,
-    hint=(
-        "How ‖w‖² grows: multiply out one update, bound its terms, add up all updates, then"
-        " conclude."
-    ),
-)
-def test_the_growth_of_the_length():
-    chain = [line for line in order(proof, LINES) if line in "abcefgijl"]
-    assert respects(chain, "gjalcf", GROWTH, distractors="bei")
-
-
-@in_order.hidden(
-    1.5, hint="Line by line: does each follow from assumptions, and from lines above it?"
-)
-def test_every_line_follows():
-    before = [*GROWTH, ("d", "h"), ("h", "c"), ("k", "c")]
-    assert respects(proof, "acdfghjkl", before, distractors="beim")
+def test_the_bound_with_one_point_outside():
+    assert proves(outlier, OUTLIER)
 
 
 # 3. Bend the proof
@@ -223,7 +208,9 @@ def test_bound_offset():
     assert same_expression(bound_offset, "(R^2 + 1)*(1 + b^2)/delta^2", OFFSET)
 
 
-@bent.hidden(1, hint="bound_careful: how large can the middle term of line g be now?")
+@bent.hidden(
+    1, hint="bound_careful: multiply out ‖w + y x‖². How large can its middle term be now?"
+)
 def test_bound_careful():
     assert same_expression(bound_careful, "(R^2 + 2*beta)/delta^2", CAREFUL)
 
@@ -536,7 +523,7 @@ def is_proof(answer, kind, X, y):
     return separates(exact(numbers(vector, (len(signed[0]),), LARGEST_WHOLE)), signed)
 
 
-@proves.public(
+@certifies.public(
     1, hint="The two examples: (1, 1) separates the four points, and nothing separates the two."
 )
 def test_the_two_examples():
@@ -582,7 +569,7 @@ def pass_ends(A: np.ndarray) -> list[np.ndarray]:
     return ends
 
 
-@proves.hidden(
+@certifies.hidden(
     1,
     hint=(
         "For points with a separator: look at every y (w·x) before you return w, however late it"
@@ -608,7 +595,7 @@ def patient(rng: np.random.Generator, signed: list[list[int]]) -> tuple[np.ndarr
     return y[:, None] * A, y
 
 
-@proves.hidden(
+@certifies.hidden(
     1, hint="Which updates belong to the cycle, and which came before it began? It may take long."
 )
 def test_multipliers(rng):
@@ -617,7 +604,7 @@ def test_multipliers(rng):
         assert is_proof(certificate(X, y), "multipliers", X, y)
 
 
-@proves.hidden(
+@certifies.hidden(
     0.5,
     hint="Can points be separated if the best w leaves two of them on the plane? And the origin?",
 )
@@ -630,7 +617,7 @@ def test_a_score_of_0(rng):
     assert is_proof(certificate(X, y), "multipliers", X, y)
 
 
-@proves.hidden(
+@certifies.hidden(
     0.5,
     hint="Try one point, one dimension, and floats that are whole. Are the arrays as they were?",
     in_place=True,

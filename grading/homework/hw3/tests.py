@@ -14,7 +14,6 @@ from submission import (
     mistakes_by_hand,
     points,
     promise,
-    proof,
     rate,
     step,
     target,
@@ -22,9 +21,10 @@ from submission import (
     weights_by_hand,
     winnow,
     winnow_update,
+    wrong_labels,
 )
 
-from grading.judging.answers import close, exact, numbers, order, parts, respects, same_expression
+from grading.judging.comparisons import Task, close, exact, numbers, parts, proves, same_expression
 from grading.judging.exercise import Exercise
 
 FROM_SCRATCH = ["linlearn", "sklearn"]
@@ -38,7 +38,7 @@ signs = Exercise(
     "mirror", "Free the signs", defines=["mirror", "fold", "unfold"], forbids=FROM_SCRATCH
 )
 distance = Exercise("kl", "How far from the target?", forbids=FROM_SCRATCH)
-in_order = Exercise("proof", "The proof, line by line")
+mistyped = Exercise("wrong_labels", "Some labels are wrong")
 stretch = Exercise(
     "stretch", "Stretch the theorem", defines=["Z_bound", "rate", "best_step", "promise"]
 )
@@ -489,48 +489,31 @@ def test_zeros_of_the_second(rng):
     assert close(kl(a, np.array([0.25, 0.25, 0.5])), np.sum(a * np.log(a * [4, 4, 2])))
 
 
-# 6. The proof.
+# 6. Some labels are wrong.
 
-LINES, SUPERFLUOUS = "abcdfghjlmn", "eiko"
+WRONG_LABELS = Task(
+    names=dict.fromkeys(("Phi", "Phi_0", "t", "k", "q", "Lambda", "eta", "delta"), "number"),
+    assumptions={
+        "A1": "Φ ≤ Φ_0 - (t - k) Λ + 2 k η",
+        "A2": "Φ_0 ≤ q",
+        "A3": "Φ ≥ 0",
+        "A4": "Λ ≥ δ²/2",
+    },
+    goal="t ≤ k + 2 (q + 2 k η)/δ²",
+    given=("η > 0", "δ > 0", "k ≥ 0", "t ≥ k"),
+    citations=2,
+)
 
 
-@in_order.public(0.5, hint="A list of letters, each at most once.")
-def test_letters():
-    assert len(order(proof, "abcdefghijklmno")) > 0
-
-
-@in_order.hidden(
-    1,
+@mistyped.public(
+    4,
     hint=(
-        "Check each line by itself: is it true, and does the proof need it? Eleven lines are both."
+        "Where does Φ begin, and where can it not go? That bounds (t - k) Λ. Divide only by what is"
+        " > 0."
     ),
 )
-def test_the_lines_that_belong():
-    assert respects(proof, LINES, before=[], distractors=SUPERFLUOUS)
-
-
-@in_order.hidden(
-    1,
-    hint=(
-        "How large can Z_t be? Start from the convex curve, use the mistake last, and no line that"
-        " is false."
-    ),
-)
-def test_the_bound_on_the_sum():
-    given = order(proof, LINES + SUPERFLUOUS)
-    assert [line for line in given if line in "blfn" + "ik"] == list(
-        "blfn"
-    )  # i: the false chord, k: the false mistake
-
-
-@in_order.hidden(
-    1.5, hint="Which line speaks of something that no line before it has introduced or shown?"
-)
-def test_every_line_follows():
-    chains = ["gjcnha", "blfn", "gmh", "gdh"]
-    assert respects(
-        proof, LINES, [pair for chain in chains for pair in pairwise(chain)], SUPERFLUOUS
-    )
+def test_what_wrong_labels_cost():
+    assert proves(wrong_labels, WRONG_LABELS)
 
 
 # 7. Formulas.
@@ -565,8 +548,8 @@ def test_the_bound_on_Z():
 @stretch.hidden(
     1,
     hint=(
-        "Line c of the proof has two terms. How small can the first be now, and how large the"
-        " second?"
+        "What Φ loses at a mistake has two terms: η y (w*·x) and -ln Z. How small can the first be"
+        " now, and how large Z?"
     ),
 )
 def test_the_rate():

@@ -12,7 +12,6 @@ from submission import (
     canonical,
     dual_function,
     dual_of_spring,
-    kkt_proof,
     kkt_residuals,
     lowest_x,
     my_alpha,
@@ -21,17 +20,18 @@ from submission import (
     my_X,
     my_y,
     plane_from,
+    small_gap,
     widest,
 )
 
-from grading.judging.answers import (
+from grading.judging.comparisons import (
+    Task,
     close,
     dot,
     exact,
     numbers,
-    order,
     parts,
-    respects,
+    proves,
     same_expression,
 )
 from grading.judging.exercise import Exercise
@@ -43,7 +43,7 @@ scale = Exercise("canonical", "One plane, one description", forbids=FROM_SCRATCH
 toy = Exercise(
     "spring", "A spring and a wall", defines=["lowest_x", "dual_of_spring", "best_price"]
 )
-proof = Exercise("kkt_proof", "Two inequalities that must be equalities")
+worth = Exercise("small_gap", "What a small gap is worth")
 bound = Exercise("dual_function", "A bound from below", forbids=FROM_SCRATCH)
 recover = Exercise("plane_from", "From multipliers to the plane", forbids=FROM_SCRATCH)
 residuals = Exercise(
@@ -231,43 +231,34 @@ def test_the_best_price():
     )
 
 
-# 3. Two inequalities that must be equalities
+# 3. What a small gap is worth
 
-LINES, DISTRACTORS = [1, 2, 3, 5, 6, 7, 9, 10, 11], [4, 8, 12]
+SMALL_GAP = Task(
+    names={
+        **dict.fromkeys(("v", "x", "z"), "vector"),
+        **dict.fromkeys(("alpha", "c", "p", "epsilon"), "number"),
+    },
+    assumptions={
+        "A1": "v·x + c ≥ 1",
+        "A2": "v·z + c ≤ -1",
+        "A3": "α ≥ 0",
+        "A4": "2 α - α² ‖x - z‖²/2 ≥ (1 - ε) p",
+    },
+    goal="‖v‖²/2 ≥ (1 - ε) p",
+    given=("p > 0", "0 ≤ ε ≤ 1"),
+    citations=2,
+)
 
 
-@proof.public(
-    0.5,
+@worth.public(
+    3,
     hint=(
-        "A list of numbers from 1 to 12 such as [2, 1], each at most once. Only this form is looked"
-        " at here."
+        "Get rid of c first. A square is never negative: which one, of v and α (x - z), contains"
+        " the terms that you need?"
     ),
 )
-def test_numbers_of_lines():
-    assert len(order(kkt_proof, range(1, 13))) >= 2
-
-
-@proof.hidden(
-    1,
-    hint=(
-        "Ask of each line: was that assumed, or does it follow? And does anything need a line you"
-        " left out?"
-    ),
-)
-def test_the_right_lines():
-    assert sorted(order(kkt_proof, LINES + DISTRACTORS)) == sorted(map(str, LINES))
-
-
-@proof.hidden(
-    1.5,
-    hint=(
-        "With the right lines only: look for one that uses the chain, or a sign, before it was"
-        " shown."
-    ),
-)
-def test_every_line_follows():
-    before = [(7, 3), (3, 5), (11, 5), (5, 2), (2, 9), (9, 1), (2, 10), (10, 6)]
-    assert respects(kkt_proof, LINES, before, DISTRACTORS)
+def test_what_a_small_gap_is_worth():
+    assert proves(small_gap, SMALL_GAP)
 
 
 # 4. A bound from below

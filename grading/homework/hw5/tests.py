@@ -32,7 +32,7 @@ from submission import (
     y_line,
 )
 
-from grading.judging.answers import (
+from grading.judging.comparisons import (
     close,
     dot,
     exact,

@@ -10,7 +10,7 @@ from tests.grading.books import book, make
 
 TESTS = """
 from submission import eta_star, multipliers, points, proof, steps
-from grading.judging.answers import close, exact, numbers, respects, same_expression
+from grading.judging.comparisons import close, exact, numbers, respects, same_expression
 from grading.judging.exercise import Exercise
 
 derive = Exercise("eta_star", "The best step", defines=["eta_star"])

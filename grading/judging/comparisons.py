@@ -8,6 +8,7 @@ numbers           data, finite and within bounds            (construct, certify)
 exact, dot        multipliers, without rounding             (certify)
 respects          the lines of a proof, in a partial order  (order)
 same_expression   a formula, in whatever form               (derive)
+proves            a proof, line by line                     (prove)
 """
 
 from __future__ import annotations
@@ -30,8 +31,11 @@ from linlearn.homework.answers import (
     respects,
     whole_numbers,
 )
+from linlearn.homework.proofs import proves
+from linlearn.written_proof import Task
 
 __all__ = [
+    "Task",
     "Unreadable",
     "close",
     "dot",
@@ -40,6 +44,7 @@ __all__ = [
     "numbers",
     "order",
     "parts",
+    "proves",
     "respects",
     "same_expression",
     "whole_numbers",

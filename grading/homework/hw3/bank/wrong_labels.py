@@ -1,0 +1,188 @@
+# %% right: three lines
+wrong_labels = """
+(1) 0 ≤ Φ_0 - (t - k) Λ + 2 k η by (A1), (A3)
+(2) (t - k) Λ ≤ q + 2 k η by (1), (A2)
+(3) t ≤ k + 2 (q + 2 k η)/δ² by (2), (A4)
+"""
+
+
+# %% right: one small step at a time
+wrong_labels = """
+(1) Φ_0 - (t - k) Λ + 2 k η ≥ Φ by (A1)
+(2) Φ_0 - (t - k) Λ + 2 k η ≥ 0 by (1), (A3)
+(3) Φ_0 + 2 k η ≥ (t - k) Λ by (2)
+(4) q + 2 k η ≥ (t - k) Λ by (3), (A2)
+(5) t - k ≥ 0
+(6) (t - k) Λ ≥ (t - k) δ²/2 by (5), (A4)
+(7) q + 2 k η ≥ (t - k) δ²/2 by (4), (6)
+(8) 2 (q + 2 k η) ≥ (t - k) δ² by (7)
+(9) t - k ≤ 2 (q + 2 k η)/δ² by (8)
+(10) t ≤ k + 2 (q + 2 k η)/δ² by (9)
+"""
+
+
+# %% right: LaTeX
+wrong_labels = r"""
+(1) 0 \leq \Phi_0 - (t - k) \Lambda + 2 k \eta by (A1), (A3)
+(2) (t - k) \Lambda \leq q + 2 k \eta by (1), (A2)
+(3) (t - k) \frac{\delta^2}{2} \leq (t - k) \Lambda by (A4)
+(4) (t - k) \delta^2 \leq 2 (q + 2 k \eta) by (2), (3)
+(5) t \leq k + \frac{2 (q + 2 k \eta)}{\delta^2} by (4)
+"""
+
+
+# %% right: letters of the keyboard, as a list of lines
+wrong_labels = [
+    "1. 0 <= Phi_0 - (t - k)*Lambda + 2*k*eta by A1, A3",
+    "2. (t - k)*Lambda <= q + 2*k*eta by 1, A2",
+    "3. (t - k)*delta^2/2 <= (t - k)*Lambda by A4",
+    "4. t <= k + 2*(q + 2*k*eta)/delta^2 by 2, 3",
+]
+
+
+# %% right: the rate first, a lower bound of Φ, and its start last
+wrong_labels = """
+# A4 in A1: what Φ is at most, without Λ.
+(1) (t - k) Λ ≥ (t - k) δ²/2 by (A4)
+(2) Φ ≤ Φ_0 - (t - k) δ²/2 + 2 k η by (1), (A1)
+# But Φ is at least 0.
+(3) (t - k) δ²/2 ≤ Φ_0 + 2 k η by (2), (A3)
+(4) (t - k) δ²/2 ≤ q + 2 k η by (3), (A2)
+(5) t - k ≤ 2 (q + 2 k η)/δ² by (4)
+"""
+
+
+# %% right: divided by Λ, which is positive
+wrong_labels = """
+(1) Φ ≤ q - (t - k) Λ + 2 k η by (A1), (A2)
+(2) (t - k) Λ ≤ q + 2 k η by (1), (A3)
+(3) Λ > 0 by (A4)
+(4) t - k ≤ (q + 2 k η)/Λ by (2), (3)
+(5) q + 2 k η ≥ 0 by (2), (3)
+(6) 1/Λ ≤ 2/δ² by (A4)
+(7) (q + 2 k η)/Λ ≤ 2 (q + 2 k η)/δ² by (5), (6)
+(8) t ≤ k + 2 (q + 2 k η)/δ² by (4), (7)
+"""
+
+
+# %% wrong: everything in one line
+# loses: test_what_wrong_labels_cost
+wrong_labels = "(1) t ≤ k + 2 (q + 2 k η)/δ² by (A1), (A2), (A3), (A4)"
+
+
+# %% wrong: forgets that Φ is never negative
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) (t - k) Λ ≤ Φ_0 + 2 k η by (A1)
+(2) (t - k) Λ ≤ q + 2 k η by (1), (A2)
+(3) t ≤ k + 2 (q + 2 k η)/δ² by (2), (A4)
+"""
+
+
+# %% wrong: < for ≤
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) 0 < Φ_0 - (t - k) Λ + 2 k η by (A1), (A3)
+(2) (t - k) Λ < q + 2 k η by (1), (A2)
+(3) t < k + 2 (q + 2 k η)/δ² by (2), (A4)
+"""
+
+
+# %% wrong: the square of δ is lost
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) 0 ≤ Φ_0 - (t - k) Λ + 2 k η by (A1), (A3)
+(2) (t - k) Λ ≤ q + 2 k η by (1), (A2)
+(3) (t - k) δ/2 ≤ (t - k) Λ by (A4)
+(4) t ≤ k + 2 (q + 2 k η)/δ² by (2), (3)
+"""
+
+
+# %% wrong: circular, the second line is cited by the first
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) (t - k) Λ ≤ q + 2 k η by (2), (A4)
+(2) t ≤ k + 2 (q + 2 k η)/δ² by (1), (A4)
+"""
+
+
+# %% wrong: divides by k, which may be 0
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) 0 ≤ Φ_0 - (t - k) Λ + 2 k η by (A1), (A3)
+(2) (t - k) Λ ≤ q + 2 k η by (1), (A2)
+(3) (t/k - 1) Λ ≤ q/k + 2 η by (2)
+(4) t ≤ k + 2 (q + 2 k η)/δ² by (3), (A4)
+"""
+
+
+# %% wrong: divides by Λ before it is known to be positive
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) 0 ≤ Φ_0 - (t - k) Λ + 2 k η by (A1), (A3)
+(2) (t - k) Λ ≤ q + 2 k η by (1), (A2)
+(3) t - k ≤ (q + 2 k η)/Λ by (2)
+(4) t ≤ k + 2 (q + 2 k η)/δ² by (3), (A4)
+"""
+
+
+# %% wrong: ends with a weaker bound
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) 0 ≤ Φ_0 - (t - k) Λ + 2 k η by (A1), (A3)
+(2) (t - k) Λ ≤ q + 2 k η by (1), (A2)
+(3) t ≤ 2 k + 2 (q + 2 k η)/δ² by (2), (A4)
+"""
+
+
+# %% wrong: right lines with the wrong citation, (A3) for (A2)
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) 0 ≤ Φ_0 - (t - k) Λ + 2 k η by (A1), (A3)
+(2) (t - k) Λ ≤ q + 2 k η by (1), (A3)
+(3) t ≤ k + 2 (q + 2 k η)/δ² by (2), (A4)
+"""
+
+
+# %% wrong: assumes that nothing was updated, against t ≥ k
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) t < k
+(2) t ≤ k + 2 (q + 2 k η)/δ² by (1)
+"""
+
+
+# %% wrong: Φ begins at 0
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) Φ_0 = 0
+(2) (t - k) Λ ≤ 2 k η by (1), (A1)
+(3) t ≤ k + 2 (q + 2 k η)/δ² by (2), (A4)
+"""
+
+
+# %% wrong: the sign of what wrong labels add
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) 0 ≤ Φ_0 - (t - k) Λ - 2 k η by (A1), (A3)
+(2) (t - k) Λ ≤ q - 2 k η by (1), (A2)
+(3) t ≤ k + 2 (q + 2 k η)/δ² by (2), (A4)
+"""
+
+
+# %% wrong: counts the wrong labels twice as mistakes of Winnow
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) 0 ≤ Φ_0 - t Λ + 2 k η by (A1), (A3)
+(2) t Λ ≤ q + 2 k η by (1), (A2)
+(3) t ≤ 2 (q + 2 k η)/δ² by (2), (A4)
+(4) t ≤ k + 2 (q + 2 k η)/δ² by (3)
+"""
+
+
+# %% wrong: speaks of p, which has no name here
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) (t - k) Λ ≤ ln(p) + 2 k η by (A1), (A2)
+(2) t ≤ k + 2 (q + 2 k η)/δ² by (1), (A4)
+"""
