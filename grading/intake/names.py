@@ -10,6 +10,8 @@ MAX_STUDENT_NAME = 80
 """Characters of a student's name."""
 MAX_RAW_NAME = 4 * MAX_STUDENT_NAME
 """Characters of a file's name that are looked at."""
+MAX_MARKS = 4
+"""Marks on one letter that are kept. With dozens of them, a name would cover the rows above it."""
 INVISIBLE = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
     "\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8"
@@ -33,7 +35,18 @@ def _clean_or_empty(name: str) -> str:
     )
     # Some systems store é as two characters; composed, the same name is the same text. This comes
     # last, because an invisible character between the two would keep them apart.
-    return unicodedata.normalize("NFC", kept)[:MAX_STUDENT_NAME].strip(" .")
+    return _without_heaps(unicodedata.normalize("NFC", kept))[:MAX_STUDENT_NAME].strip(" .")
+
+
+def _without_heaps(name: str) -> str:
+    """Return a name with at most `MAX_MARKS` marks, such as accents, on each letter."""
+    kept = []
+    marks = 0
+    for sign in name:
+        marks = marks + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
+        if marks <= MAX_MARKS:
+            kept.append(sign)
+    return "".join(kept)
 
 
 def with_number(name: str, number: str) -> str:

@@ -6,6 +6,7 @@ import io
 import os
 import stat
 import struct
+import unicodedata
 import zipfile
 from collections.abc import Callable
 from datetime import datetime
@@ -21,7 +22,7 @@ from grading.intake import archives, disk
 from grading.intake.archives import files_in_zip
 from grading.intake.disk import files_in_folder
 from grading.intake.files import MAX_FILE, Unusable
-from grading.intake.names import with_number
+from grading.intake.names import clean, with_number
 from grading.intake.submissions import DOUBTFUL_NAME, Submission, submissions
 
 BOOK = b'{"cells": []}'
@@ -1030,6 +1031,13 @@ def test_a_name_is_safe_to_show(tmp_path: Path, name: str, student: str) -> None
     found = next(one.student for one in found if one.student != "other")
     assert found == student
     assert found.isprintable() and len(found) <= 80
+
+
+@pytest.mark.parametrize("name", ["Nguyễn Thị Ơ", "שָׁלוֹם", "नमस्ते", "e\u0301ve\u0323\u0302"])
+def test_a_name_keeps_the_marks_of_its_language_and_no_heap_of_them(name: str) -> None:
+    assert clean(name) == unicodedata.normalize("NFC", name)
+    assert clean(name + 60 * "\u0336") == clean(name + 70 * "\u0336")
+    assert len(clean(name + 60 * "\u0336")) <= len(name) + 4
 
 
 @pytest.mark.parametrize(
