@@ -36,7 +36,14 @@ from linlearn.perceptron import (
 from linlearn.run import Cycle, Run
 from linlearn.svm import Iterate, NotSeparable, Solution, leave_one_out_bound, svm
 from linlearn.textbook import perceptron_any_violation, perceptron_passes, perceptron_until_clean
-from linlearn.theorems import kkt, perceptron_theorem, winnow_theorem
+from linlearn.theorems import (
+    any_start_theorem,
+    best_step_theorem,
+    kkt,
+    leave_one_out_by_mistakes,
+    perceptron_theorem,
+    winnow_theorem,
+)
 from linlearn.winnow import (
     balanced_winnow,
     eta_star,
@@ -59,10 +66,12 @@ __all__ = [
     "Solution",
     "Step",
     "absorb",
+    "any_start_theorem",
     "append_power",
     "averaged",
     "balanced_winnow",
     "batch_perceptron",
+    "best_step_theorem",
     "clouds",
     "criterion",
     "error",
@@ -71,6 +80,7 @@ __all__ = [
     "hinge_loss",
     "kkt",
     "leave_one_out_bound",
+    "leave_one_out_by_mistakes",
     "littlestone",
     "margin",
     "margins",

@@ -5,7 +5,6 @@ That a line holds on one run does not show that it follows. `Ledger.prove` check
 
 from __future__ import annotations
 
-import html
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
@@ -18,7 +17,7 @@ from linlearn.entailment import Counterexample, Z3Missing
 from linlearn.inputs import Array, Integers
 from linlearn.palette import BLUE, ORANGE
 from linlearn.proof import CheckedLine, Proof
-from linlearn.run import Run
+from linlearn.tables import ledger_html, ledger_text, proved_html, proved_text
 
 ROUNDING = 1e-9
 """The relative rounding error that a true line is allowed."""
@@ -214,40 +213,13 @@ class Ledger:
         return self.proof
 
     def __str__(self) -> str:
-        rows = [["", "claim", "left", "right", "slack", ""]]
-        for step in (*self.assumptions, *self.steps):
-            rows.append([f"({step.number})", step.text, *_cells(step), step.verdict])
-        return "\n".join([self.title, *_aligned(rows, "<<>>><"), self.verdict])
+        return ledger_text(self)
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
         """The same table for a notebook, with formulas."""
-        body = "".join(
-            f"<tr><th scope='row'>({step.number})</th>"
-            f"<td style='text-align:left'>${html.escape(step.claim)}$"
-            f"<br><small>{html.escape(step.why)}</small></td>"
-            + "".join(f"<td>{cell}</td>" for cell in _cells(step))
-            + f"<td style='text-align:left'>{'✓' if step.holds else '✗'} "
-            f"{html.escape(step.verdict)}</td></tr>"
-            for step in (*self.assumptions, *self.steps)
-        )
-        alignment = {
-            "": "left",
-            "claim": "left",
-            "left": "right",
-            "right": "right",
-            "slack": "right",
-            "verdict": "left",
-        }
-        head = "".join(
-            f"<th scope='col' style='text-align:{side}'>{name}</th>"
-            for name, side in alignment.items()
-        )
-        return (
-            f"<table><caption>{html.escape(self.title)}</caption><thead><tr>{head}</tr></thead>"
-            f"<tbody>{body}</tbody></table><p>{html.escape(self.verdict)}</p>"
-        )
+        return ledger_html(self)
 
     def plot(self, axes: Sequence[Any] | Any = None) -> Any:
         """Draw each line of the proof on its own Axes, or on a new figure, and return the Axes."""
@@ -272,7 +244,8 @@ class Replay:
     """A counterexample as data, the run of the learner on it, and the ledger of this run."""
 
     data: Data
-    run: Run
+    run: Any
+    """The `Run` of a learner, or the `Solution` that a counterexample to the KKT proof claims."""
     ledger: Ledger
 
 
@@ -373,55 +346,10 @@ class ProvedLedger:
         return "by definition" if number in proof.definitions else "checked on this run only"
 
     def __str__(self) -> str:
-        rows = [["", "claim", "on this run", "for all data"]]
-        rows += [
-            [f"({number})", claim, "" if step is None else step.verdict, text]
-            for number, claim, step, text in self.rows
-        ]
-        trusted = "; ".join(self.trusted)
-        notes = [self.verdict, *([f"Taken for granted: {trusted}."] if trusted else [])]
-        return "\n".join([self.ledger.title, *_aligned(rows, "<<<<"), *notes])
+        return proved_text(self)
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
         """The same table for a notebook, with formulas."""
-
-        def row(number: str, claim: str, step: Step | None, text: str) -> str:
-            checked = next((line for line in self.lines if line.line.number == number), None)
-            mark = "" if checked is None else "✓ " if checked.proved else "✗ "
-            shown = f"${html.escape(step.claim)}$" if step else html.escape(claim)
-            here = f"{'✓' if step.holds else '✗'} {html.escape(step.verdict)}" if step else ""
-            cells = (shown, here, mark + html.escape(text))
-            return f"<tr><th scope='row'>({html.escape(number)})</th>" + "".join(
-                f"<td style='text-align:left'>{cell}</td>" for cell in cells
-            )
-
-        head = "".join(
-            f"<th scope='col' style='text-align:left'>{name}</th>"
-            for name in ("", "claim", "holds on this run", "follows for all data")
-        )
-        body = "".join(row(*one) + "</tr>" for one in self.rows)
-        trusted = "".join(f"<li>{html.escape(text)}</li>" for text in self.trusted)
-        return (
-            f"<table><caption>{html.escape(self.ledger.title)}</caption><thead><tr>{head}</tr></thead>"
-            f"<tbody>{body}</tbody></table><p>{html.escape(self.verdict)}</p>"
-            + (f"<details><summary>Taken for granted</summary><ul>{trusted}</ul></details>"
-               if trusted else "")
-        )  # fmt: skip
-
-
-def _aligned(rows: list[list[str]], sides: str) -> list[str]:
-    """The rows of a table as text, each column as wide as its widest cell."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join(
-            f"{cell:{side}{width}}" for cell, side, width in zip(row, sides, widths, strict=True)
-        ).rstrip()
-        for row in rows
-    ]
-
-
-def _cells(step: Step) -> list[str]:
-    """The left side, the right side and the slack, as the table shows them."""
-    return ["–"] * 3 if step.shown is None else [f"{value:.4g}" for value in step.shown]
+        return proved_html(self)

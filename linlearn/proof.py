@@ -9,83 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 
-from linlearn.entailment import WORK, Counterexample, Premise, Verdict, follows
+from linlearn.entailment import WORK, Counterexample, Verdict, follows
+from linlearn.facts import FACTS, Fact, Instance
+from linlearn.notation import pretty
 from linlearn.statements import (
-    Conditional,
     Names,
+    Premise,
     Statement,
     expression,
-    pretty,
     read,
+    read_premise,
     substitute,
 )
-
-
-@dataclass(frozen=True)
-class Fact:
-    """A fact about exp, ln or cosh that a line may cite; it is trusted, not proved."""
-
-    name: str
-    claim: str
-    conditions: tuple[str, ...] = ()
-    """The claim holds wherever these are true."""
-
-    @property
-    def text(self) -> str:
-        """The fact in one line."""
-        return f"{self.claim} if {' and '.join(self.conditions)}" if self.conditions else self.claim
-
-    @cached_property
-    def statement(self) -> Conditional:
-        """The fact about the numbers a, b and λ."""
-        return Conditional(
-            tuple(read(condition, FACT_NAMES) for condition in self.conditions),
-            read(self.claim, FACT_NAMES),
-        )
-
-    def at(self, **values: str) -> Instance:
-        """The fact with a, b or lambda_ replaced by expressions, for example a="η δ"."""
-        return Instance(self, tuple(values.items()))
-
-
-FACT_NAMES: Names = {"a": "number", "b": "number", "lambda_": "number"}
-
-
-@dataclass(frozen=True)
-class Instance:
-    """A fact, applied to particular numbers."""
-
-    fact: Fact
-    values: tuple[tuple[str, str], ...]
-
-    def premise(self, names: Names) -> Conditional:
-        replaced = {name: expression(text, names) for name, text in self.values}
-        return Conditional(
-            tuple(substitute(one, replaced) for one in self.fact.statement.conditions),
-            substitute(self.fact.statement.then, replaced),
-        )
-
-
-CHORD = Fact(
-    "chord of exp",
-    "exp(λ a + (1 - λ) b) ≤ λ exp(a) + (1 - λ) exp(b)",
-    ("λ ≥ 0", "λ ≤ 1"),
-)
-EXP_OF_SUM = Fact("exp of a sum", "exp(a + b) = exp(a) exp(b)")
-EXP_OF_ZERO = Fact("exp of 0", "exp(0) = 1")
-EXP_POSITIVE = Fact("exp is positive", "exp(a) > 0")
-EXP_INCREASES = Fact("exp increases", "exp(a) ≤ exp(b)", ("a ≤ b",))
-COSH = Fact("definition of cosh", "cosh(a) = (exp(a) + exp(-a)) / 2")
-LN_INCREASES = Fact("ln increases", "ln(a) ≤ ln(b)", ("a > 0", "a ≤ b"))
-LN_OF_QUOTIENT = Fact("ln of a quotient", "ln(a / b) = ln(a) - ln(b)", ("a > 0", "b > 0"))
-GIBBS = Fact("Gibbs' inequality", "ln(a) ≤ a - 1", ("a > 0",))
-FACTS = (
-    *(CHORD, EXP_OF_SUM, EXP_OF_ZERO, EXP_POSITIVE, EXP_INCREASES, COSH),
-    *(LN_INCREASES, LN_OF_QUOTIENT, GIBBS),
-)
-"""The trusted facts: all that is ever assumed about exp, ln and cosh."""
 
 Citation = str | Instance
 """The number of an assumption or a line, or a fact applied to numbers."""
@@ -101,6 +37,21 @@ class Induction:
     """The names that change, with their values in the first case."""
     next: Mapping[str, str]
     """The same names, with their values in the next case."""
+    fixed: tuple[str, ...]
+    """The names that are the same in all cases.
+
+    Every other name, such as that of the point of an update, belongs to one case only. A claim that
+    is proved by induction must not mention it.
+    """
+    always: tuple[str, ...] = ()
+    """The numbers of the assumptions about the changing names that hold in every case."""
+
+    def __post_init__(self) -> None:
+        if {*self.first} != {*self.next}:
+            raise ValueError(
+                f"the first and the next case must give the same names, "
+                f"got {', '.join(self.first)} and {', '.join(self.next)}"
+            )
 
     @property
     def text(self) -> str:
@@ -198,6 +149,8 @@ class Proof:
 
     def __post_init__(self) -> None:
         known = {*self.assumptions, *self.definitions}
+        if len(known) < len(self.assumptions) + len(self.definitions):
+            raise ValueError("assumptions and definitions must have different names")
         for line in self.lines:
             missing = [
                 use for use in (*line.uses, *line.base) if isinstance(use, str) and use not in known
@@ -210,6 +163,35 @@ class Proof:
             if line.number in known:
                 raise ValueError(f"line numbers must differ, got ({line.number}) twice")
             known.add(line.number)
+            if line.by is not None:
+                self._check_induction(line, line.by)
+
+    def _check_induction(self, line: Line, by: Induction) -> None:
+        """Raise ValueError if an induction proves or uses something that only one case has.
+
+        A claim about the point x of one update would keep this x in the next case, where the point
+        is another one. An assumption about a whole sum is not true of a part of the sum.
+        """
+        others = read(line.claim, self.names).names & {*self.names} - {*by.next, *by.fixed}
+        if others:
+            raise ValueError(
+                f"line ({line.number}) is proved by induction over the {by.over}, so it may not "
+                f"mention what only one case has, got {', '.join(sorted(others))}"
+            )
+        in_every_case = {*by.always, *(one.number for one in self.lines if one.by == by)}
+        used = {
+            use: self.statement(use)
+            for use in line.uses
+            if isinstance(use, str) and use not in in_every_case
+        }
+        used |= {text: read_premise(text, self.names) for text in self.given}
+        for name, statement in used.items():
+            if statement.names & {*by.next}:
+                raise ValueError(
+                    f"the step of line ({line.number}) may use only what holds in every case, "
+                    f"got ({name}): {', '.join(sorted(statement.names & {*by.next}))} changes "
+                    f"from case to case"
+                )
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -250,18 +232,18 @@ class Proof:
         """A line with the answer whether it follows from what it cites."""
         return CheckedLine(line, tuple(self._parts(line, work)))
 
-    def statement(self, number: str) -> Statement:
-        """The assumption or the line with this number."""
+    def statement(self, number: str) -> Premise:
+        """The assumption, the definition or the line with this number."""
         claims = {
             **self.assumptions,
             **self.definitions,
             **{line.number: line.claim for line in self.lines},
         }
-        return read(claims[number], self.names)
+        return read_premise(claims[number], self.names)
 
     def premises(self, uses: Sequence[Citation]) -> list[Premise]:
         """What is cited, and what holds by construction."""
-        return [*(read(text, self.names) for text in self.given), *self.cited(uses)]
+        return [*(read_premise(text, self.names) for text in self.given), *self.cited(uses)]
 
     def cited(self, uses: Sequence[Citation]) -> list[Premise]:
         """The statements and facts that are cited."""
@@ -315,9 +297,9 @@ class Proof:
         better = follows(claim, everything, self.names, work)
         return better if better.outcome == "refuted" else verdict
 
-    def _related(self, used: set[str]) -> list[Statement]:
+    def _related(self, used: set[str]) -> list[Premise]:
         """The assumptions that speak of no other vectors than these, and of one of these names."""
-        found = []
+        found: list[Premise] = []
         for number in self.assumptions:
             statement = self.statement(number)
             others = {name for name in statement.names - used if self.names.get(name) == "vector"}

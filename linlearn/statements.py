@@ -11,7 +11,6 @@ import ast
 import copy
 import math
 import operator
-import re
 import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from typing import Any, Literal, Protocol
 
 import numpy as np
 
+from linlearn.notation import FUNCTIONS, plain
 from linlearn.reading import Unreadable, kind, reading_python
 
 Kind = Literal["number", "vector"]
@@ -28,8 +28,6 @@ MAX_LENGTH = 300
 """The largest number of characters in a statement."""
 MAX_NUMBER = 10**9
 MAX_POWER = 8
-FUNCTIONS = ("sqrt", "exp", "ln", "cosh")
-"""Functions of one number. Besides these, `norm` takes a vector, and `dot` takes two."""
 RELATIONS: dict[type[ast.cmpop], str] = {
     ast.LtE: "<=",
     ast.Lt: "<",
@@ -44,30 +42,6 @@ COMPARE: dict[str, Callable[[Any, Any], Any]] = {
     ">": operator.gt,
     "=": operator.eq,
 }
-SIGNS = {
-    **dict.fromkeys("≤⩽", "<="),
-    **dict.fromkeys("≥⩾", ">="),
-    **dict.fromkeys("−–", "-"),
-    **dict.fromkeys("·⋅•", "@"),
-    **{"×": "*", "²": "**2", "³": "**3", "½": "(1/2)", "^": "**", "√": " sqrt"},
-}
-GREEK = {
-    **{"α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "η": "eta"},
-    **{"θ": "theta", "κ": "kappa", "λ": "lambda_", "μ": "mu", "ξ": "xi", "ρ": "rho"},
-    **{"σ": "sigma", "Δ": "Delta", "Λ": "Lambda", "Φ": "Phi"},
-}  # fmt: skip
-SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
-LETTERS: dict[int, str] = str.maketrans({**SIGNS, "{": "(", "}": ")"})
-LATEX = {
-    **dict.fromkeys(("le", "leq", "leqslant"), "<="),
-    **dict.fromkeys(("ge", "geq", "geqslant"), ">="),
-    **dict.fromkeys(("lVert", "rVert", "Vert"), "‖"),
-    **dict.fromkeys(("left", "right", "quad", "displaystyle"), ""),
-    **{"cdot": "@", "times": "*", "star": "*", "ast": "*", "log": "ln", "lambda": "lambda_"},
-}
-TOKEN = re.compile(
-    r"(?P<number>\d+(?:\.\d+)?)|(?P<name>[A-Za-z]\w*)|(?P<sign>\*\*|<=|>=|==|[-+*/@()=<>,‖])|\s+"
-)
 
 
 @dataclass(frozen=True)
@@ -97,11 +71,16 @@ class Conditional:
 
     conditions: tuple[Statement, ...]
     then: Statement
+    trusted: bool = False
+    """True for a fact about exp, ln or cosh, which is true of their values whatever is assumed."""
 
     @property
     def names(self) -> set[str]:
         """The names of all vectors, numbers and functions in it."""
         return self.then.names.union(*(condition.names for condition in self.conditions))
+
+
+Premise = Statement | Conditional
 
 
 class Algebra(Protocol):
@@ -152,79 +131,6 @@ def read(text: Any, names: Names) -> Statement:
                 "take its norm, or a product"
             )
     return Statement(text, sides, tuple(RELATIONS[type(op)] for op in tree.ops))
-
-
-def plain(text: str, names: Names) -> str:
-    """The statement in Python's notation: · is @, ‖v‖ is norm(v), and every product has its *."""
-    # LaTeX comes first: fractions, bars, commands such as \leq, and spaces.
-    text = re.sub(r"\\frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}", r"((\1)/(\2))", text)
-    text = re.sub(r"\\\||\|\|", "‖", text)
-    text = re.sub(r"_\{(\w+)\}", r"_\1", text)
-    text = re.sub("[₀-₉]+", lambda found: "_" + found[0].translate(SUBSCRIPTS), text)
-    # An index belongs to its letter: \Phi_0 is one name.
-    text = re.sub(r"\\([A-Za-z]+)(?=_)", lambda found: f" {LATEX.get(found[1], found[1])}", text)
-    text = re.sub(r"\\([A-Za-z]+)", lambda found: f" {LATEX.get(found[1], found[1])} ", text)
-    text = re.sub(r"\\[,;! ]", " ", text).translate(LETTERS)
-    # A Greek letter is a name of its own, unless an index follows: ηδ is a product, η_0 is not.
-    text = re.sub(f"[{''.join(GREEK)}](?![_0-9])", lambda found: f" {GREEK[found[0]]} ", text)
-    text = re.sub(f"[{''.join(GREEK)}]", lambda found: f" {GREEK[found[0]]}", text)
-    text = re.sub(r"([A-Za-z]\w*)(?:\*\*)?\s*\*(?=\s*(?:[-+@)<>=,‖/]|\*\*|$))", _star(names), text)
-    # Rewrite token by token, and insert the products that mathematicians leave out.
-    written: list[str] = []
-    # True after a number, a name or a closing bracket: if another one follows, it is a product.
-    ended = False
-    bars = 0
-    position = 0
-    while position < len(text):
-        found = TOKEN.match(text, position)
-        if found is None:
-            raise Unreadable(
-                f"expected a statement in letters, numbers and signs, got {text[position]!r} in it"
-            )
-        position = found.end()
-        token = found[0].strip()
-        if not token:
-            continue
-        if token == "‖":
-            # A bar closes a norm if a norm is open and something stands in it; otherwise it opens
-            # one.
-            opening = not (ended and bars)
-            bars += 1 if opening else -1
-            written.append((" * " if opening and ended else "") + ("norm(" if opening else ")"))
-            ended = not opening
-            continue
-        starts = bool(found["number"] or found["name"]) or token == "("
-        # The bracket after the name of a function does not begin a factor.
-        called = token == "(" and written and written[-1] in ("dot", "norm", *FUNCTIONS)
-        if starts and ended and not called:
-            written.append("*")
-        written.append("==" if token == "=" else _factors(token, names))
-        ended = bool(found["number"] or found["name"]) or token == ")"
-    return " ".join(written)
-
-
-def _factors(token: str, names: Names) -> str:
-    """tR as t * R, and w0 as w_0, where only these are names; any other token as it is."""
-    indexed = re.sub(r"(?<=[A-Za-z])(\d+)$", r"_\1", token)
-    if token in names or token in ("dot", "norm", *FUNCTIONS):
-        return token
-    if indexed in names:
-        return indexed
-    return " * ".join(token) if all(letter in names for letter in token) else token
-
-
-def pretty(name: str) -> str:
-    """A name as people write it: δ for delta, w* for w_star."""
-    letters = {word: letter for letter, word in GREEK.items()}
-    stem, line, index = name.partition("_")
-    if name in letters or index == "star":
-        return letters.get(name, letters.get(stem, stem) + "*")
-    return letters.get(stem, stem) + line + index
-
-
-def _star(names: Names) -> Callable[[re.Match[str]], str]:
-    """Replaces w* by w_star if that is one of the names, and leaves other products alone."""
-    return lambda found: f"{found[1]}_star" if f"{found[1]}_star" in names else found[0]
 
 
 def kind_of(node: ast.expr, names: Names, text: str) -> Kind:
@@ -336,6 +242,19 @@ def value(node: ast.expr, algebra: Algebra) -> Any:
     raise TypeError(f"expected a statement that was read, got {type(node).__name__}")
 
 
+def read_premise(text: str, names: Names) -> Premise:
+    """Read a statement that may have conditions: "e = 0 if g > 0", "z = 1 if a > 0 and b > 0".
+
+    >>> sorted(read_premise("v ≤ 1 if u > 0", {"v": "number", "u": "number"}).names)
+    ['u', 'v']
+    """
+    claim, word, conditions = text.partition(" if ")
+    if not word:
+        return read(text, names)
+    parts = conditions.split(" and ")
+    return Conditional(tuple(read(part, names) for part in parts), read(claim, names))
+
+
 def substitute(statement: Statement, values: Mapping[str, ast.expr]) -> Statement:
     """The statement with each of these names replaced by an expression.
 
@@ -366,7 +285,7 @@ def expression(text: str, names: Names) -> ast.expr:
 
 
 @dataclass(frozen=True)
-class Data:
+class Numbers:
     """The algebra of NumPy arrays: numbers and vectors for which a statement is true or false.
 
     For many cases at once, a vector has one row for each case, and a number is a column.
@@ -405,10 +324,10 @@ def truth(statement: Statement, values: Mapping[str, Any], tolerance: float = 0.
     A statement that has no value, such as one with 1/0, is not true.
     """
     # Lists and whole numbers become arrays of floats, so that all cases are compared at once.
-    data = Data({name: np.asarray(given, dtype=float) for name, given in values.items()})
+    numbers = Numbers({name: np.asarray(given, dtype=float) for name, given in values.items()})
     result: Any = True
     with np.errstate(all="ignore"):
-        sides = [value(side, data) for side in statement.sides]
+        sides = [value(side, numbers) for side in statement.sides]
         for a, relation, b in zip(sides, statement.relations, sides[1:], strict=False):
             # A negative tolerance asks for more than the statement: `entailment` uses one to see
             # that a counterexample breaks it clearly.
@@ -422,11 +341,16 @@ def truth(statement: Statement, values: Mapping[str, Any], tolerance: float = 0.
     return result
 
 
-def holds(statement: Statement, values: Mapping[str, Any], tolerance: float = 0.0) -> bool:
+def holds(premise: Premise, values: Mapping[str, Any], tolerance: float = 0.0) -> bool:
     """True if a statement holds for the data, in every case.
+
+    A conditional statement holds if it is true, or if a condition is clearly false.
 
     >>> names: Names = {"w": "vector", "x": "vector"}
     >>> holds(read("w·x ≤ ‖w‖ ‖x‖", names), {"w": [3, 4], "x": [1, 0]})
     True
     """
-    return bool(np.all(truth(statement, values, tolerance)))
+    if isinstance(premise, Statement):
+        return bool(np.all(truth(premise, values, tolerance)))
+    applies = all(holds(condition, values, tolerance) for condition in premise.conditions)
+    return not applies or holds(premise.then, values, tolerance)

@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from linlearn.data import Data
+from linlearn.inputs import Array
 from linlearn.ledger import Ledger, Replay, Step
 from linlearn.perceptron import perceptron
 from linlearn.proof import CheckedLine, Induction, Line, Proof
 from linlearn.run import Run, signed_rows
+from linlearn.statements import Names
 from linlearn.theorems.lines import claims_for, constant, dots, norms
 
-UPDATES = Induction("updates", first={"t": "0", "w": "w_0"}, next={"t": "t + 1", "w": "w + η y x"})
+UPDATES = Induction(
+    "updates",
+    first={"t": "0", "w": "w_0"},
+    next={"t": "t + 1", "w": "w + η y x"},
+    fixed=("w_0", "w_star", "eta", "delta", "R"),
+    always=("3",),
+)
+NAMES: Names = {
+    **dict.fromkeys(("w", "w_0", "x", "w_star"), "vector"),
+    **dict.fromkeys(("t", "eta", "delta", "R", "y"), "number"),
+}
 PROOF = Proof(
-    names={
-        **dict.fromkeys(("w", "w_0", "x", "w_star"), "vector"),
-        **dict.fromkeys(("t", "eta", "delta", "R", "y"), "number"),
-    },
+    names=NAMES,
     given=("y² = 1", "η > 0", "δ > 0", "R > 0"),
     assumptions={
         "A1": "y w*·x ≥ δ",
@@ -38,6 +49,35 @@ PROOF = Proof(
     ),
 )
 """The lines of the theorem, about all data: w is w_t, or w_{t-1} if x is the point of update t."""
+
+OFFSET_UPDATES = Induction(
+    "updates",
+    first={"t": "0", "w": "w_0", "b": "b_0"},
+    next={"t": "t + 1", "w": "w + η y x", "b": "b + η y"},
+    fixed=("w_0", "b_0", "w_star", "b_star", "r", "eta", "delta", "R"),
+    always=("3",),
+)
+OFFSET_PROOF = Proof(
+    names={**NAMES, **dict.fromkeys(("b", "b_0", "b_star", "r"), "number")},
+    given=("y² = 1", "η > 0", "δ > 0", "R > 0", "r > 0"),
+    assumptions={
+        "A1": "y (w*·x + b*)/r ≥ δ/r",
+        "A2": "‖x‖² + 1 ≤ R² + 1",
+        "A3": "‖w*‖ = 1",
+        "A4": "‖w_0‖² + b_0² = 0",
+        "3": "y (w·x + b) ≤ 0",
+    },
+    definitions={"length of (w*, b*)": "r² = 1 + b*²"},
+    lines=(
+        Line("1", "y (w*·x + b*)/r ≥ δ/r", ("A1",)),
+        Line("2", "(w·w* + b b*)/r ≥ t η δ/r", ("1",), by=OFFSET_UPDATES, base=("A4",)),
+        Line("4", "‖x‖² + 1 ≤ R² + 1", ("A2",)),
+        Line("5", "‖w‖² + b² ≤ t η² (R² + 1)", ("3", "4"), by=OFFSET_UPDATES, base=("A4",)),
+        Line("6", "(w·w* + b b*)/r ≤ sqrt(‖w‖² + b²)", ("A3", "length of (w*, b*)")),
+        Line("7", "t ≤ (R² + 1)/(δ/r)²", ("2", "5", "6")),
+    ),
+)
+"""The same lines for a run with an offset, in the space of (x, 1), (w, b) and (w*, b*)/r."""
 
 
 class PerceptronLedger(Ledger):
@@ -63,6 +103,10 @@ class PerceptronLedger(Ledger):
         """Line (7), T ≤ (R/δ)²."""
         return self.line("7")
 
+    def again(self, run: Run, data: Data) -> PerceptronLedger:
+        """The same theorem about another run."""
+        return perceptron_theorem(run, data)
+
     def replay(self, broken: CheckedLine) -> Replay:
         """The perceptron on the counterexample to a line, on data that satisfy all it can."""
         found = broken.counterexample
@@ -72,32 +116,56 @@ class PerceptronLedger(Ledger):
                 "the perceptron updates only at mistakes"
             )
         values = {name: _in_the_plane(value) for name, value in found.values.items()}
-        eta, y, delta, R = (float(values[name]) for name in ("eta", "y", "delta", "R"))
-        start = np.zeros(2)
-        match broken.line.number:
-            case "1":
-                x, w_star = values["x"], values["w_star"]
-                R = max(R, float(np.linalg.norm(x)))
-            case "4":  # the point is too long: it defines its own separator
-                x = values["x"]
-                w_star = y * x / np.linalg.norm(x)
-                delta = min(delta, float(np.linalg.norm(x)))
-            case "6":  # w* is too long: one update from 0 leads to w
-                x, w_star = y * values["w"] / eta, values["w_star"]
-                delta, R = float(y * x @ w_star), float(np.linalg.norm(x))
-            case _:  # the start is not 0
-                start = values["w_0"]
-                w_star = values["w_star"] / np.linalg.norm(values["w_star"])
-                x, delta, R = y * w_star, 1.0, 1.0
-        # The mirror image of the point has the other label: data need both.
-        data = Data(np.array([x, -x]), np.array([y, -y]), w_star, delta, R=R)
-        run = perceptron(data.X, data.y, eta=eta, w0=start, max_updates=10)
-        return Replay(data, run, perceptron_theorem(run, data))
+        eta, y = float(values["eta"]), float(values["y"])
+        data, start = _data_that_break(broken.line.number, values, y)
+        bias = "b" in self._formal().names
+        w0 = np.append(start, values.get("b_0", 0.0)) if bias else start
+        run = perceptron(data.X, data.y, bias=bias, eta=eta, w0=w0, max_updates=10)
+        return Replay(data, run, self.again(run, data))
+
+
+def _data_that_break(number: str, values: Mapping[str, Any], y: float) -> tuple[Data, Array]:
+    """Two points of different labels on which a line breaks, and the start of the run."""
+    delta, R, b_star = (float(values.get(name, 0.0)) for name in ("delta", "R", "b_star"))
+    match number:
+        case "1":
+            x, w_star = values["x"], values["w_star"]
+            R = max(R, float(np.linalg.norm(x)))
+        case "4":  # the point is too long: it defines its own separator
+            x, b_star = values["x"], 0.0
+            w_star = y * x / np.linalg.norm(x)
+            delta = min(delta, float(np.linalg.norm(x)))
+        case "6":  # w* is too long: one update by a long point leads along it
+            w_star, b_star = values["w_star"], 0.0
+            length = float(np.linalg.norm(w_star))
+            x = 2 * y * w_star / length / math.sqrt(length * length - 1)
+            delta, R = float(y * x @ w_star), float(np.linalg.norm(x))
+        case _:  # the start is not 0
+            w_star = values["w_star"] / np.linalg.norm(values["w_star"])
+            points = np.array([(1 - b_star) * w_star, (-1 - b_star) * w_star])
+            return Data(
+                points, np.array([1.0, -1.0]), w_star, 1.0, b_star, R=1 + abs(b_star)
+            ), values["w_0"]
+    # The mirror image of the point has the other label: data need both.
+    data = Data(np.array([x, -x]), np.array([y, -y]), w_star, delta, b_star, R=R)
+    return data, np.zeros(len(x))
 
 
 def _in_the_plane(value: Any) -> Any:
     """A number as it is, a vector with at least two coordinates, so that it can be drawn."""
     return np.append(value, 0.0) if np.shape(value) == (1,) else value
+
+
+@dataclass(frozen=True, eq=False)
+class Measured:
+    """What the proof measures along a run, and the assumptions and lines that are made of it."""
+
+    along: Array
+    """w_t·w*, shape (T+1,)."""
+    square: Array
+    """‖w_t‖², shape (T+1,)."""
+    assumptions: tuple[Step, ...]
+    steps: tuple[Step, ...]
 
 
 def perceptron_theorem(run: Run, data: Data) -> PerceptronLedger:
@@ -107,29 +175,23 @@ def perceptron_theorem(run: Run, data: Data) -> PerceptronLedger:
     w* becomes (w*, b*) divided by its norm, which divides δ too.
     """
     w_star, delta = claims_for(run, data, "perceptron")
-    R, eta = data.R, run.eta
+    R = data.R
     if run.bias:
         length = math.hypot(1.0, data.b_star)
         w_star = np.append(w_star, data.b_star) / length
         delta = delta / length
         R = math.hypot(1.0, R)
+    found = measure(run, w_star, delta, R)
     bound = (R / delta) * (R / delta)
+    title = f"The perceptron makes T = {run.T} mistakes, at most (R/δ)² = {bound:.6g}"
+    proof = OFFSET_PROOF if run.bias else PROOF
+    return PerceptronLedger(title, found.assumptions, found.steps, proof)
 
-    points, i = signed_rows(run.X, run.y, run.bias), np.arange(len(run.X))
-    sizes, size_star = norms(points), float(np.linalg.norm(w_star))
-    start_size = float(np.linalg.norm(eta * run.start))
-    assumptions = (
-        Step("A1", r"y_i\, w^* \cdot x_i \geq \delta", "y_i w*·x_i ≥ δ",
-             "w* separates every point with margin δ",
-             points @ w_star, ">=", constant(delta, i), i, "i", scale=sizes * size_star),
-        Step("A2", r"\|x_i\| \leq R", "‖x_i‖ ≤ R", "every point lies in the ball of radius R",
-             sizes, "<=", constant(R, i), i, "i"),
-        Step.single("A3", r"\|w^*\| = 1", "‖w*‖ = 1", "w* is a unit vector", size_star, "=", 1.0),
-        Step.single("A4", r"w_0 = 0", "‖w_0‖ = 0", "the run starts from 0", start_size, "=", 0.0),
-    )  # fmt: skip
 
-    T = run.T
-    along, square = np.empty(T + 1), np.empty(T + 1)  # w_t·w* and ‖w_t‖²
+def measure(run: Run, w_star: Array, delta: float, R: float) -> Measured:
+    """Both sides of all assumptions and lines, about the features that the run learns from."""
+    eta, T = run.eta, run.T
+    along, square = np.empty(T + 1), np.empty(T + 1)
     # Of the point of update t: y w*·x, y w_{t-1}·x and ‖x‖.
     gain, score, size = np.empty(T), np.empty(T), np.empty(T)
     before = run.start[None]
@@ -146,30 +208,66 @@ def perceptron_theorem(run: Run, data: Data) -> PerceptronLedger:
             before = np.vstack([before[-1:], w[:-1]])
             gain[updates], score[updates], size[updates] = x @ w_star, dots(before, x), norms(x)
         before = w
-
-    t, u, count = np.arange(T + 1), np.arange(1, T + 1), np.arange(T + 1.0)
-    # The notes have η = 1, and then the claims do not mention it.
-    e, plain = ("", "") if eta == 1 else (r"\eta ", "η ")
-    e2, plain2 = ("", "") if eta == 1 else (r"\eta^2 ", "η² ")
+    length = float(np.linalg.norm(w_star))
+    assumptions = _assumptions(run, w_star, delta, R)
     steps = (
+        *_lines_of_updates(gain, score, size, square, delta, R, length),
+        *_lines_of_weights(along, square, delta, R, eta, length),
+    )
+    in_order = tuple(sorted(steps, key=lambda step: step.number))
+    return Measured(along, square, assumptions, in_order)
+
+
+def _assumptions(run: Run, w_star: Array, delta: float, R: float) -> tuple[Step, ...]:
+    """The assumptions (A1) to (A4), checked on the points."""
+    points, i = signed_rows(run.X, run.y, run.bias), np.arange(len(run.X))
+    sizes, length = norms(points), float(np.linalg.norm(w_star))
+    start = float(np.linalg.norm(run.eta * run.start))
+    return (
+        Step("A1", r"y_i\, w^* \cdot x_i \geq \delta", "y_i w*·x_i ≥ δ",
+             "w* separates every point with margin δ",
+             points @ w_star, ">=", constant(delta, i), i, "i", scale=sizes * length),
+        Step("A2", r"\|x_i\| \leq R", "‖x_i‖ ≤ R", "every point lies in the ball of radius R",
+             sizes, "<=", constant(R, i), i, "i"),
+        Step.single("A3", r"\|w^*\| = 1", "‖w*‖ = 1", "w* is a unit vector", length, "=", 1.0),
+        Step.single("A4", r"w_0 = 0", "‖w_0‖ = 0", "the run starts from 0", start, "=", 0.0),
+    )  # fmt: skip
+
+
+def _lines_of_updates(
+    gain: Array, score: Array, size: Array, square: Array, delta: float, R: float, length: float
+) -> tuple[Step, ...]:
+    """Lines (1), (3) and (4), about the point of each update."""
+    u = np.arange(1, len(gain) + 1)
+    return (
         Step("1", r"y_i\, w^* \cdot x_i \geq \delta", "y_i w*·x_i ≥ δ",
              "by (A1), for the point of update t",
-             gain, ">=", constant(delta, u), u, scale=size * size_star),
-        Step("2", rf"w_t \cdot w^* \geq t\,{e}\delta", f"w_t·w* ≥ t {plain}δ",
-             "t updates, each adding at least (1)",
-             along, ">=", eta * delta * count, t, scale=np.sqrt(square) * size_star),
+             gain, ">=", constant(delta, u), u, scale=size * length),
         Step("3", r"y_i\, w_{t-1} \cdot x_i \leq 0", "y_i w_{t-1}·x_i ≤ 0",
              "only a mistake causes an update",
              score, "<=", constant(0.0, u), u, scale=size * np.sqrt(square[:-1])),
         Step("4", r"\|x_i\|^2 \leq R^2", "‖x_i‖² ≤ R²", "by (A2), for the point of update t",
              size**2, "<=", constant(R**2, u), u),
+    )  # fmt: skip
+
+
+def _lines_of_weights(
+    along: Array, square: Array, delta: float, R: float, eta: float, length: float
+) -> tuple[Step, ...]:
+    """Lines (2), (5), (6) and (7), about the weights after each update."""
+    t, count = np.arange(len(along)), np.arange(float(len(along)))
+    # The notes have η = 1, and then the claims do not mention it.
+    e, plain = ("", "") if eta == 1 else (r"\eta ", "η ")
+    e2, plain2 = ("", "") if eta == 1 else (r"\eta^2 ", "η² ")
+    return (
+        Step("2", rf"w_t \cdot w^* \geq t\,{e}\delta", f"w_t·w* ≥ t {plain}δ",
+             "t updates, each adding at least (1)",
+             along, ">=", eta * delta * count, t, scale=np.sqrt(square) * length),
         Step("5", rf"\|w_t\|^2 \leq t\,{e2}R^2", f"‖w_t‖² ≤ t {plain2}R²",
              "each update adds 2η times (3) and η² times (4)",
              square, "<=", eta**2 * R**2 * count, t),
         Step("6", r"w_t \cdot w^* \leq \|w_t\|", "w_t·w* ≤ ‖w_t‖",
              "the cosine is at most 1, and (A3)", along, "<=", np.sqrt(square), t),
         Step("7", r"T \leq (R/\delta)^2", "T ≤ (R/δ)²", "(2), (6) and (5): tδ ≤ √t R",
-             count, "<=", constant(bound, t), t),
+             count, "<=", constant((R / delta) * (R / delta), t), t),
     )  # fmt: skip
-    title = f"The perceptron makes T = {T} mistakes, at most (R/δ)² = {bound:.6g}"
-    return PerceptronLedger(title, assumptions, steps, PROOF)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from linlearn.inputs import check_labels, check_points
-from linlearn.ledger import ROUNDING, Ledger, Step
-from linlearn.proof import Induction, Line, Proof
+from linlearn.data import Data
+from linlearn.inputs import Array, check_labels, check_points
+from linlearn.ledger import ROUNDING, Ledger, Replay, Step
+from linlearn.proof import CheckedLine, Induction, Line, Proof
 from linlearn.svm import Solution
 from linlearn.theorems.lines import constant
 
@@ -27,21 +30,23 @@ POINTS = Induction(
         "E": "E + α (y (w·x + b) - 1 + ξ)",  # the violation of (4a)
         "F": "F + (C - α) ξ",  # the violation of (4b)
     },
+    fixed=("w", "b", "C"),
 )
 
 
 def gap_proof(hard: bool, bias: bool) -> Proof:
     """The gap identity and weak duality, for a hard or a soft margin, with or without an offset.
 
-    The primal value is p, the dual value is d.
+    The primal value is p, the dual value is d. A hard margin has no slack, so that F is not needed.
     """
-    no_offset = "2c" if bias else "no offset"
+    offset = "2c" if bias else "no offset"
+    lacks, small = ("E", ("E ≥ 0",)) if hard else ("E + F", ("E ≥ 0", "F ≥ 0"))
     return Proof(
         names={
             **dict.fromkeys((*POINTS.next, "alpha", "xi", "y", "b", "C", "p", "d"), "number"),
             **dict.fromkeys(("w", "u", "x"), "vector"),
         },
-        given=("y² = 1",),
+        given=("y² = 1",) if hard else ("y² = 1", "C > 0"),
         assumptions={
             "1a": "y (w·x + b) ≥ 1 - ξ",
             "2a": "α ≥ 0",
@@ -49,26 +54,101 @@ def gap_proof(hard: bool, bias: bool) -> Proof:
             **({"2c": "B = 0"} if bias else {}),
         },
         definitions={
-            "5a": "p = ‖w‖²/2 + C S",
+            "5a": "p = ‖w‖²/2" if hard else "p = ‖w‖²/2 + C S",
             "5b": "d = A - ‖u‖²/2",
             **({} if bias else {"no offset": "b = 0"}),
         },
         lines=(
             Line("E", "E = w·u + b B - A + P", by=POINTS),
-            Line("F", "F = C S - P", by=POINTS),
-            Line("gap", "p - d = ‖w - u‖²/2 + E + F", ("E", "F", "5a", "5b", no_offset)),
+            Line("P", "P = 0", ("4b",), by=POINTS) if hard else Line("F", "F = C S - P", by=POINTS),
+            Line("gap", f"p - d = ‖w - u‖²/2 + {lacks}",
+                 ("E", "P" if hard else "F", "5a", "5b", offset)),
             Line("E ≥ 0", "E ≥ 0", ("1a", "2a"), by=POINTS),
-            Line("F ≥ 0", "F ≥ 0", ("4b",) if hard else ("1b", "2b"), by=POINTS),
-            Line("5c", "d ≤ p", ("gap", "E ≥ 0", "F ≥ 0")),
+            *(() if hard else (Line("F ≥ 0", "F ≥ 0", ("1b", "2b"), by=POINTS),)),
+            Line("5c", "d ≤ p", ("gap", *small)),
             # So (3) and (4) can be violated by no more than the gap.
-            Line("3'", "‖w - u‖² ≤ 2 (p - d)", ("gap", "E ≥ 0", "F ≥ 0")),
-            Line("4a'", "E ≤ p - d", ("gap", "F ≥ 0")),
-            Line("4b'", "F ≤ p - d", ("gap", "E ≥ 0")),
+            Line("3'", "‖w - u‖² ≤ 2 (p - d)", ("gap", *small)),
+            Line("4a'", "E ≤ p - d", ("gap", *small[1:])),
+            *(() if hard else (Line("4b'", "F ≤ p - d", ("gap", "E ≥ 0")),)),
         ),
-    )
+    )  # fmt: skip
 
 
-def kkt(sol: Solution, X: ArrayLike, y: ArrayLike, tol: float = 1e-6) -> Ledger:
+class KKTLedger(Ledger):
+    """The ledger of `kkt`; a counterexample becomes points with multipliers and a plane."""
+
+    def replay(self, broken: CheckedLine) -> Replay:
+        """The KKT ledger of a claimed solution for which the line is false.
+
+        This ledger has more lines: the sums E and F (or P), and the gap identity.
+        """
+        found, proof = broken.counterexample, self._formal()
+        if found is None or broken.line.number not in ("gap", "E ≥ 0", "F ≥ 0", "P"):
+            raise ValueError(f"expected a line that breaks on data, got ({broken.line.number})")
+        hard = "F ≥ 0" not in {line.number for line in proof.lines}
+        bias = "no offset" not in proof.definitions
+        data, claim = _claim_that_breaks(broken.line.number, found.values, hard, bias)
+        ledger = kkt(claim, data.X, data.y)
+        more = sums(claim, data.X, data.y)
+        return Replay(data, claim, replace(ledger, steps=(*ledger.steps, *more)))
+
+
+def _claim_that_breaks(
+    number: str, values: Mapping[str, Any], hard: bool, bias: bool
+) -> tuple[Data, Solution]:
+    """Two points, and a plane with multipliers and slacks that make a line of the proof false."""
+    w, b = np.array([1.0, 0.0]), 0.0
+    alpha, xi = (np.full(2, float(values.get(name, 0.0))) for name in ("alpha", "xi"))
+    margin = 1.0
+    if number == "E ≥ 0":  # only the margin of the point counts, not where it lies
+        y, x, offset = (values[name] for name in ("y", "x", "b"))
+        margin = float(y * (np.dot(values["w"], x) + offset))
+    elif number == "gap":  # Σ α y is not 0, and neither is the offset
+        alpha = np.array([max(values["B"], 0.0), max(-values["B"], 0.0)])
+        b, xi = float(values["b"]), np.zeros(2)
+    else:  # the point touches the margin with its slack, so that E = 0
+        margin = 1 - float(xi[0])
+    C = math.inf if hard else float(values.get("C", 1.0))
+    if number != "F ≥ 0":  # where C plays no part, no multiplier exceeds it
+        C = max(C, float(alpha.max()), 1.0)
+    # Both points have this functional margin, and their labels balance the multipliers.
+    X = np.array([[margin - b, 1.0], [-margin - b, -1.0]])
+    y = np.array([1.0, -1.0])
+    u = (alpha * y) @ X
+    claim = Solution(
+        w, b if bias else 0.0, alpha, xi, margin=1.0,
+        primal=float(w @ w) / 2 + (0.0 if hard else C * float(xi.sum())),
+        dual=float(alpha.sum()) - float(u @ u) / 2,
+        support=np.flatnonzero(alpha), converged=False, path=(), C=C, bias=bias,
+    )  # fmt: skip
+    return Data(X, y), claim
+
+
+def sums(sol: Solution, X: Array, y: Array) -> tuple[Step, ...]:
+    """What (3) and (4) lack, and the gap that they make together, for a solution without kernel."""
+    u = (sol.alpha * y) @ X
+    lacking = float((sol.w - u) @ (sol.w - u)) / 2
+    E = float(sol.alpha @ (y * (X @ sol.w + sol.b) - 1 + sol.xi))
+    slack = (
+        Step.single("P", r"\sum_i \alpha_i \xi_i = 0", "Σ α_i ξ_i = 0", "(4b)",
+                    float(sol.alpha @ sol.xi), "=", 0.0)
+        if sol.C == math.inf else
+        Step.single("F ≥ 0", r"\sum_i (C - \alpha_i)\, \xi_i \geq 0", "Σ (C - α_i) ξ_i ≥ 0",
+                    "(1b) and (2b)", float((sol.C - sol.alpha) @ sol.xi), ">=", 0.0)
+    )  # fmt: skip
+    F = 0.0 if sol.C == math.inf else float(slack.lhs[0])
+    return (
+        Step.single("E ≥ 0", r"\sum_i \alpha_i (y_i (w \cdot x_i + b) - 1 + \xi_i) \geq 0",
+                    "Σ α_i (y_i (w·x_i + b) - 1 + ξ_i) ≥ 0", "(1a) and (2a)", E, ">=", 0.0),
+        slack,
+        Step.single("gap", r"\mathrm{primal} - \mathrm{dual} = "
+                    r"\frac{1}{2} \|w - \sum_i \alpha_i y_i x_i\|^2 + E + F",
+                    "primal - dual = ½‖w - Σ α_i y_i x_i‖² + E + F", "the gap identity",
+                    sol.primal - sol.dual, "=", lacking + E + F),
+    )  # fmt: skip
+
+
+def kkt(sol: Solution, X: ArrayLike, y: ArrayLike, tol: float = 1e-6) -> KKTLedger:
     """The KKT conditions of the support vector machine (note 004), checked on a solution.
 
     Five families: primal feasible, dual feasible, stationary, complementary, and the gap that
@@ -159,4 +239,4 @@ def kkt(sol: Solution, X: ArrayLike, y: ArrayLike, tol: float = 1e-6) -> Ledger:
     ]  # fmt: skip
     kind = "hard margin" if C == math.inf else f"soft margin, C = {C:g}"
     title = f"The KKT conditions, {kind}: gap {sol.primal - sol.dual:.3g}"
-    return Ledger(title, (), tuple(steps), gap_proof(C == math.inf, sol.bias))
+    return KKTLedger(title, (), tuple(steps), gap_proof(C == math.inf, sol.bias))

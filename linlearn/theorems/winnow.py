@@ -8,9 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from linlearn.data import Data
-from linlearn.inputs import Array
-from linlearn.ledger import Ledger, Replay, Step
-from linlearn.proof import (
+from linlearn.facts import (
     CHORD,
     COSH,
     EXP_INCREASES,
@@ -19,37 +17,45 @@ from linlearn.proof import (
     EXP_POSITIVE,
     GIBBS,
     LN_INCREASES,
+    LN_OF_EXP,
+    LN_OF_PRODUCT,
     LN_OF_QUOTIENT,
-    CheckedLine,
-    Induction,
-    Line,
-    Proof,
 )
+from linlearn.inputs import Array
+from linlearn.ledger import Ledger, Replay, Step
+from linlearn.proof import CheckedLine, Induction, Line, Proof
 from linlearn.run import Run, signed_rows
 from linlearn.theorems.lines import claims_for, constant
 from linlearn.winnow import log_cosh, winnow, winnow_rate
 
-# Sums over the features j, with v = w*_j, u = w_j and A = y x_j: the induction adds one feature.
+# Sums over the features j, with v = w*_j, L = ln v, A = y x_j and u = w_j: the induction adds one
+# feature. The update makes u exp(η A)/Z of u.
 FEATURES = Induction(
     "features",
     first=dict.fromkeys(("S", "G", "D", "W", "M", "Q", "r", "Phi", "Phi_0"), "0"),
     next={
         "S": "S + v",  # Σ w*_j
         "G": "G + v A",  # y w*·x
-        "D": "D + v (η A - z)",  # Φ_{t-1} - Φ_t, because ln w_j grows by η A - ln Z
+        "D": "D + v (ln(u exp(η A)/Z) - ln(u))",  # Φ_{t-1} - Φ_t, where v ln v cancels
         "W": "W + u",  # Σ w_j
         "M": "M + u A",  # y w·x
         "Q": "Q + u exp(η (A - 1))",  # Z e^{-η}
         "r": "r + v",  # Σ of other weights of w*
-        "Phi": "Φ + v ln(v) - v ln(u)",  # KL(w*‖w)
-        "Phi_0": "Φ_0 + v ln(v) + v q",  # the same for w_j = 1/p, with q = ln p
+        "Phi": "Φ + v L - v ln(u)",  # KL(w*‖w)
+        "Phi_0": "Φ_0 + v L + v q",  # the same for w_j = 1/p, with q = ln p
     },
+    fixed=("eta", "z", "q"),
 )
-UPDATES = Induction("updates", first={"t": "0", "Phi": "Φ_0"}, next={"t": "t + 1", "Phi": "Φ - D"})
+UPDATES = Induction(
+    "updates",
+    first={"t": "0", "Phi": "Φ_0"},
+    next={"t": "t + 1", "Phi": "Φ - D"},
+    fixed=("Phi_0", "Lambda"),
+)
 _SUMS = tuple(FEATURES.first)
 PROOF = Proof(
     names=dict.fromkeys(
-        (*_SUMS, "t", "eta", "delta", "Lambda", "A", "u", "v", "z", "Z", "q"), "number"
+        (*_SUMS, "t", "eta", "delta", "Lambda", "A", "L", "u", "v", "z", "Z", "q"), "number"
     ),
     given=("η > 0", "0 < δ ≤ 1", "u > 0"),
     assumptions={
@@ -60,17 +66,20 @@ PROOF = Proof(
         "7": "Λ > 0",
     },
     definitions={
+        "0 ln 0 = 0": "L = ln(v) if v > 0",
         "a mistake": "M ≤ 0",
         "Σ w_j = 1": "W = 1",
         "definition of Z": "Z = exp(η) Q",
-        "Z is positive": "Z > 0",
         "z = ln Z": "z = ln(Z)",
         "definition of Λ": "Λ = η δ - ln(cosh(η))",
         "the other weights": "S = r + v",
     },
     lines=(
-        Line("1a", "D = η G - S z", by=FEATURES),
-        Line("1", "D = η G - z", ("1a", "A4")),
+        Line("1a", "ln(u exp(η A)/Z) = ln(u) + η A - z",
+             ("z = ln Z", EXP_POSITIVE.at(a="η A"), LN_OF_EXP.at(a="η A"),
+              LN_OF_PRODUCT.at(a="u", b="exp(η A)"), LN_OF_QUOTIENT.at(a="u exp(η A)", b="Z"))),
+        Line("1b", "D = η G - S z", ("1a",), by=FEATURES),
+        Line("1", "D = η G - z", ("1b", "A4")),
         Line("2", "exp(η (A - 1)) ≤ (1 + A)/2 + (1 - A)/2 exp(-2 η)",
              ("A2", CHORD.at(lambda_="(1 + A)/2", a="0", b="-2 η"), EXP_OF_ZERO.at())),
         Line("3a", "Q ≤ (W + M)/2 + (W - M)/2 exp(-2 η)", ("2",), by=FEATURES),
@@ -80,16 +89,16 @@ PROOF = Proof(
              ("3b", "definition of Z", COSH.at(a="η"), EXP_POSITIVE.at(a="η"),
               EXP_OF_SUM.at(a="η", b="-2 η"))),
         Line("3", "z ≤ ln(cosh(η))",
-             ("3c", "z = ln Z", "Z is positive", LN_INCREASES.at(a="Z", b="cosh(η)"))),
+             ("3c", "z = ln Z", LN_INCREASES.at(a="Z", b="cosh(η)"))),
         Line("4", "D ≥ Λ", ("1", "3", "A1", "definition of Λ")),
         Line("4a", "Φ ≤ Φ_0 - t Λ", ("4",), by=UPDATES),
         Line("5a", "r ≥ 0", ("A3",), by=FEATURES),
         Line("5b", "v ≤ 1", ("5a", "A4", "the other weights")),
-        Line("5c", "v ln(v) ≤ 0", ("A3", "5b", GIBBS.at(a="v"))),
+        Line("5c", "v L ≤ 0", ("A3", "5b", "0 ln 0 = 0", GIBBS.at(a="v"))),
         Line("5d", "Φ_0 ≤ S q", ("5c",), by=FEATURES),
         Line("5", "Φ_0 ≤ q", ("5d", "A4")),
-        Line("6a", "v ln(v) - v ln(u) ≥ v - u",
-             ("A3", GIBBS.at(a="u/v"), LN_OF_QUOTIENT.at(a="u", b="v"))),
+        Line("6a", "v L - v ln(u) ≥ v - u",
+             ("A3", "0 ln 0 = 0", GIBBS.at(a="u/v"), LN_OF_QUOTIENT.at(a="u", b="v"))),
         Line("6b", "Φ ≥ S - W", ("6a",), by=FEATURES),
         Line("6", "Φ ≥ 0", ("6b", "A4", "Σ w_j = 1")),
         Line("8", "t ≤ q/Λ", ("4a", "5", "6", "7")),

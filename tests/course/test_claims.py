@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from linlearn import Data, balanced_winnow, clouds, margin, perceptron, svm, winnow
 from linlearn.duality import Duality
 from linlearn.explore.soft import solve_shifted
+from linlearn.facts import FACTS
 from linlearn.losses import hinge_loss
 from tests.course.texts import LECTURES, prose
 from tests.places import ROOT
@@ -363,3 +364,12 @@ def test_10_9_the_square_kernel_is_a_plane_among_six_features(data, C):
     assert svm(kernel, data.y, C, kernel="precomputed").dual == pytest.approx(
         svm(phi, data.y, C).dual, rel=1e-6
     )
+
+
+# --- What the proofs trust ---
+
+
+@pytest.mark.parametrize("fact", FACTS, ids=lambda fact: fact.name)
+def test_a_trusted_fact_is_named_where_it_is_proved(fact):
+    """In italics, next to its proof: Z3 only uses it."""
+    assert f"*{fact.name}*" in prose(LECTURES[5])

@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from linlearn import entailment
-from linlearn.entailment import Z3Missing, follows, vectors_from_gram
+from linlearn.entailment import Z3Missing, follows
 from linlearn.statements import Names, Statement, holds, read, truth
+from linlearn.terms import vectors_from_gram
 
 NAMES: Names = {
     **dict.fromkeys(("w", "x", "w_star"), "vector"),
@@ -141,6 +142,32 @@ def test_what_is_under_a_root_must_not_be_negative() -> None:
         and verdict.counterexample.reason == "the root of a negative number"
     )
     assert follows(read("sqrt(t)² = t", NAMES), statements("t ≥ 0"), NAMES).proved
+
+
+def test_the_logarithm_of_a_number_that_is_not_positive_has_no_value() -> None:
+    for claim in ("ln(t) = ln(t)", "t ln(t) ≤ 0"):
+        verdict = follows(read(claim, NAMES), statements("t = 0"), NAMES)
+        assert verdict.counterexample is not None
+        assert "the logarithm of a number that is not positive" in verdict.counterexample.reason
+    assert follows(read("ln(t) = ln(t)", NAMES), statements("δ = ln(t)"), NAMES).proved
+
+
+@pytest.mark.parametrize("depth", [4, 12, 18])
+def test_deep_arguments_that_differ_are_kept_apart(depth: int) -> None:
+    """Z3 shortens the text of a deep term, so the text cannot tell two of them apart."""
+
+    def nested(name: str) -> str:
+        return "1/(R+" * depth + name + ")" * depth
+
+    for function in ("exp", "sqrt"):
+        claim = f"{function}({nested('t')}) = {function}({nested('δ')})"
+        premises = statements("R ≥ 1", "t ≥ 0", "δ ≥ 0")
+        assert follows(read(claim, NAMES), premises, NAMES).outcome != "proved"
+
+
+def test_equal_arguments_have_equal_values() -> None:
+    assert follows(read("exp(η (t + 1)) = exp(t η + η)", NAMES), [], NAMES).proved
+    assert follows(read("sqrt((t + 1)²) = sqrt(t² + 2 t + 1)", NAMES), [], NAMES).proved
 
 
 def test_nothing_is_proved_from_a_contradiction() -> None:

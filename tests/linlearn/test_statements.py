@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from linlearn.homework.answers import Unreadable
-from linlearn.statements import Data, Names, holds, plain, read, value
+from linlearn.notation import plain
+from linlearn.statements import Names, Numbers, holds, read, value
 
 NAMES: Names = {
     **dict.fromkeys(("w", "x", "w_star"), "vector"),
@@ -38,11 +39,11 @@ def drawn(seed: int) -> dict[str, object]:
 @pytest.mark.parametrize("spellings", SPELLINGS, ids=lambda spellings: spellings[0])
 def test_spellings_of_one_statement_mean_the_same(spellings: list[str]) -> None:
     for seed in range(20):
-        slacks = [slack(text, Data(drawn(seed))) for text in spellings]
+        slacks = [slack(text, Numbers(drawn(seed))) for text in spellings]
         assert slacks == pytest.approx([slacks[0]] * len(slacks))
 
 
-def slack(text: str, data: Data) -> float:
+def slack(text: str, data: Numbers) -> float:
     """By how much a statement is true."""
     statement = read(text, NAMES)
     left, right = (np.asarray(value(side, data)).item() for side in statement.sides)
@@ -84,6 +85,7 @@ def test_a_star_after_a_name_belongs_to_it_only_if_nothing_is_multiplied() -> No
         ("y != 1", "got '!'"),
         ("y = True", "True and False are not numbers"),
         ("10000000000 = y", "at most 10^9"),
+        ("y ≤ 1.00000000000000000001", "at most 15 digits, got 1.00000000000000000001"),
         ("(((", "is a sign or a bracket missing?"),
         ("__import__('os') = 1", "got '_'"),
         ("y.real = 1", "got '.'"),

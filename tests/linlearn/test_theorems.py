@@ -4,14 +4,17 @@ import math
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from linlearn import (
     Data,
+    any_start_theorem,
     balanced_winnow,
+    best_step_theorem,
     eta_star,
     four_points,
+    leave_one_out_by_mistakes,
     littlestone,
     orthonormal,
     perceptron,
@@ -115,6 +118,54 @@ def test_both_sides_of_the_lines_are_those_of_the_run(data, eta):
     assert np.sqrt(lines["5"].lhs) / eta == pytest.approx(np.linalg.norm(path / eta, axis=1))
     assert lines["7"].rhs == pytest.approx((data.R / data.delta) ** 2)
     assert lines["7"].lhs.tolist() == t.tolist()
+
+
+@given(whole_separable() | seeded(), ETAS, SEEDS)
+def test_from_any_start_every_line_holds_at_every_t(data, eta, seed):
+    start = np.random.default_rng(seed).normal(size=data.X.shape[1]) * 3 * eta
+    run = perceptron(data.X, data.y, eta=eta, w0=start)
+    ledger = any_start_theorem(run, data)
+    assert ledger.holds, ledger
+    size = np.linalg.norm(start) / eta
+    assert run.T <= ((data.R / data.delta) ** 2 + 2 * size / data.delta) * (1 + 1e-9)
+
+
+def test_from_the_start_0_the_bound_is_that_of_the_theorem():
+    data = four_points()
+    run = perceptron(data.X, data.y)
+    assert any_start_theorem(run, data).bound.rhs[0] == perceptron_bound(data.R, data.delta)
+
+
+def test_the_bound_for_any_start_is_needed():
+    """From a bad start there are more than (R/δ)² mistakes."""
+    data = four_points()
+    run = perceptron(data.X, data.y, eta=0.01, w0=-data.w_star)
+    assert run.T > perceptron_bound(data.R, data.delta)
+    assert any_start_theorem(run, data).holds
+
+
+# --- The best step size, and mistakes as errors ---
+
+
+@given(sparse())
+def test_with_the_best_step_size_every_line_of_the_corollary_holds(data):
+    data = Data(data.X, data.y, data.w_star, min(data.delta, 0.999))
+    ledger = best_step_theorem(winnow(data.X, data.y, eta_star(data.delta)), data)
+    assert ledger.holds, ledger
+
+
+def test_another_step_size_breaks_the_line_that_it_is_best():
+    data = sparse_target(40, 20, 2, 0.3)
+    ledger = best_step_theorem(winnow(data.X, data.y, 0.1), data)
+    assert ledger.first_broken.number == "10" and "(A5)" in ledger.verdict
+
+
+@given(seeded(max_n=12))
+def test_the_leave_one_out_error_is_at_most_the_mistakes_divided_by_the_points(data):
+    assume(min((data.y > 0).sum(), (data.y < 0).sum()) >= 2)
+    ledger = leave_one_out_by_mistakes(perceptron, data.X, data.y)
+    assert ledger.holds, ledger
+    assert ledger.line("6").rhs[0] == perceptron(data.X, data.y).T / len(data.X)
 
 
 # --- The perceptron's theorem, broken on purpose ---
@@ -324,6 +375,14 @@ def test_an_update_raises_the_score_of_its_point_by_eta_times_its_squared_length
         (
             lambda: winnow_theorem(littlestone([[0], [1]], [-1, 1]), SQUARE),
             "run of winnow or balanced winnow, got one of littlestone",
+        ),
+        (
+            lambda: any_start_theorem(perceptron(X, y, bias=True), SQUARE),
+            "expected a run without an offset, got one with",
+        ),
+        (
+            lambda: best_step_theorem(winnow(X, y, max_updates=5), Data(X, y, [0.5, 0.5], 1.0)),
+            "a margin δ below 1, got 1",
         ),
         (
             lambda: perceptron_theorem(perceptron(X, y), Data(X, y)),
