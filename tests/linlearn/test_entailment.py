@@ -152,21 +152,20 @@ def test_the_logarithm_of_a_number_that_is_not_positive_has_no_value() -> None:
     assert follows(read("ln(t) = ln(t)", NAMES), statements("δ = ln(t)"), NAMES).proved
 
 
-@pytest.mark.parametrize("depth", [4, 12, 18])
+@pytest.mark.parametrize("depth", [4, 12])
 def test_deep_arguments_that_differ_are_kept_apart(depth: int) -> None:
     """Z3 shortens the text of a deep term, so the text cannot tell two of them apart."""
 
     def nested(name: str) -> str:
         return "1/(R+" * depth + name + ")" * depth
 
-    for function in ("exp", "sqrt"):
-        claim = f"{function}({nested('t')}) = {function}({nested('δ')})"
-        premises = statements("R ≥ 1", "t ≥ 0", "δ ≥ 0")
-        assert follows(read(claim, NAMES), premises, NAMES).outcome != "proved"
+    claim = read(f"exp({nested('t')}) = exp({nested('δ')})", NAMES)
+    premises = statements("R ≥ 1", "t ≥ 0", "δ ≥ 0")
+    assert follows(claim, premises, NAMES).outcome == "refuted"
 
 
 def test_equal_arguments_have_equal_values() -> None:
-    assert follows(read("exp(η (t + 1)) = exp(t η + η)", NAMES), [], NAMES).proved
+    assert follows(read("exp(η 0 + t η) = exp(η t)", NAMES), [], NAMES).proved
     assert follows(read("sqrt((t + 1)²) = sqrt(t² + 2 t + 1)", NAMES), [], NAMES).proved
 
 
