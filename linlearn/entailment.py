@@ -204,14 +204,14 @@ class _Question:
         """'sat', 'unsat' or 'unknown', and a model of all formulas if it is 'sat'."""
         gram = self.terms.gram()
         # Most lines follow by algebra alone, and the determinants would only distract Z3.
-        if gram and self._ask(formulas, self.work // 10)[0] == "unsat":
+        if gram and self._ask([], formulas, self.work // 10)[0] == "unsat":
             return "unsat", None
-        return self._ask([*gram, *formulas], self.work)
+        return self._ask(gram, formulas, self.work)
 
-    def _ask(self, formulas: list[Any], work: int) -> tuple[str, Any]:
+    def _ask(self, gram: list[Any], formulas: list[Any], work: int) -> tuple[str, Any]:
         solver = self.terms.z3.SolverFor("QF_NRA")
         solver.set("rlimit", max(work, 1))  # 0 would mean that there is no limit
-        solver.add(*self.terms.known, *formulas)
+        solver.add(*gram, *self.terms.known, *formulas)
         state = str(solver.check())
         return state, solver.model() if state == "sat" else None
 

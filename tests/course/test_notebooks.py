@@ -220,7 +220,7 @@ def test_the_axes_of_every_figure_are_labelled(text, monkeypatch):
     them."""
     monkeypatch.chdir(FOLDER)
     for name in [name for name in vars(explore) if name.startswith("explore_")]:
-        monkeypatch.setattr(explore, name, lambda *_, **__: SimpleNamespace(told=""))
+        monkeypatch.setattr(explore, name, lambda *_, **__: SimpleNamespace(caption=""))
     space, axes = {}, []
     with plt.rc_context():
         for cell in cells(text, "code"):
