@@ -41,11 +41,7 @@ FORM = {
     "hw1": {"test_three_of_each", "test_the_form_of_the_set"},
     "hw2": {"test_points_labels_witness", "test_seven_rows"},
     "hw3": {"test_the_form_of_the_data", "test_formulas_can_be_read"},
-    "hw4": {
-        "test_the_form_of_the_certificate",
-        "test_the_form_of_the_data",
-        "test_numbers_of_lines",
-    },
+    "hw4": {"test_the_form_of_the_certificate", "test_the_form_of_the_data"},
     "hw5": {
         "test_the_examples_of_the_text",
         "test_the_multipliers_are_allowed",
@@ -79,11 +75,6 @@ DESERVED = {
     },  # which asks for a finite number, or for -inf
     ("hw4", "times 2^70"): {"test_balance_is_relative"},
     ("hw4", "times 1e-200"): {"test_balance_is_relative"},
-    ("hw4", "texts"): {
-        "test_the_right_lines",
-        "test_every_line_follows",
-    },  # the numbers of lines are labels
-    ("hw4", "a list of texts"): {"test_the_right_lines", "test_every_line_follows"},
     ("hw5", "times 2^40"): {"test_the_labelling_that_no_line_makes"},
     ("hw5", "times 2^70"): {"test_the_labelling_that_no_line_makes"},
     ("hw5", "times 1e-200"): {"test_the_labelling_that_no_line_makes"},
@@ -92,6 +83,15 @@ DESERVED = {
     ("hw5", "a list of texts"): {"test_every_line_follows"},
 }
 """Tests that a changed answer passes because it is another right one."""
+
+WRITTEN = {
+    "test_every_mistake_brings_you_nearer",
+    "test_the_bound_with_one_point_outside",
+    "test_what_wrong_labels_cost",
+    "test_what_a_small_gap_is_worth",
+}
+LISTS = {"in a list", "an iterator"}
+"""A written proof may be a list of lines, so a right one in a list is still right."""
 
 UNAFFECTED = {("hw4", "last"): {"test_an_empty_band"}}
 """Tests that look at the form alone of this part: multipliers, of which there must be as many as
@@ -146,7 +146,9 @@ def clean(outcome: Outcome) -> bool:
     """True if a test ended as a test should: no error of the judge's own arithmetic, no time-out
     and no alarm."""
     if outcome.verdict == "failed":
-        return outcome.detail.startswith(("AssertionError", "Unreadable", "Failed: DID NOT RAISE"))
+        return outcome.detail.startswith(
+            ("AssertionError", "Unreadable", "NotProved", "Failed: DID NOT RAISE")
+        )
     return outcome.verdict in ("passed", "raised", "unsendable", "missing")
 
 
@@ -158,7 +160,8 @@ def deserved(judge: Judge, name: str) -> set[str]:
 def test_a_hostile_answer_earns_nothing(
     judge: Judge, passed: Passed, name: str, words: str
 ) -> None:
-    assert passed(ANSWERS[name], WORDS[words]) - deserved(judge, name) == set()
+    right = deserved(judge, name) | (WRITTEN if words in LISTS else set())
+    assert passed(ANSWERS[name], WORDS[words]) - right == set()
 
 
 def test_each_hostile_text_is_tried() -> None:
