@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from grading.errors import GraderError, Refused, printable
-from grading.judging.budget import waiting_time
+from grading.judging.budget import MAX_REFUND, waiting_time
 from grading.judging.judge import Judge
 from grading.judging.notebook import Notebook, read
 from grading.results import DEFAULT_LIMITS, Diagnosis, Limits, Result, cut_to_limit
@@ -33,8 +33,8 @@ from grading.running.version import package_versions, version
 from grading.sandbox.launcher import ROOT, environment
 
 PATIENCE = 3
-"""The grader gives up on a judge after this many budgets: every test has a time limit of its own,
-but no alarm interrupts native code."""
+"""The grader gives up on a judge after this many budgets, and the time that a budget may give back:
+every test has a time limit of its own, but no alarm interrupts native code."""
 START_SECONDS = 120
 """Seconds in which a judge must have started and collected the tests."""
 START = (
@@ -130,7 +130,7 @@ class Worker:
             self.started = True
         with contextlib.suppress(OSError):
             self.pipe.send(job)
-        return self._receive(PATIENCE * self.setting.limits.budget)
+        return self._receive(PATIENCE * self.setting.limits.budget + MAX_REFUND)
 
     def _receive(self, seconds: float) -> Any:
         before = waiting_time(self.process.pid)
