@@ -1,2 +1,2 @@
-"""What only instructors and CI have: a judge that runs tests, and a locked process that runs what
-students wrote."""
+"""The grader, which only instructors and CI have: a judge runs the tests of a homework set, and
+locked processes run the code of students."""

@@ -44,7 +44,7 @@ import threading
 
 from grading.command_line import parser
 from grading.commands import ExitCode
-from grading.errors import GraderError, Refused, printable
+from grading.errors import GraderError, printable
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -63,7 +63,7 @@ def main(arguments: list[str] | None = None) -> int:
         code = options.run(options)
         sys.stdout.flush()  # if it fails here, the error below gets its exit code
         return code
-    except (Refused, GraderError) as error:
+    except GraderError as error:
         code, message = ExitCode.CANNOT_GRADE, f"cannot grade: {error}"
     except OSError as error:
         file = error.filename or "the results"

@@ -295,7 +295,7 @@ class Results:
         with self.path.open("rb") as stream:
             for number, raw in enumerate(stream, start=1):
                 if not raw.endswith(b"\n"):
-                    # Whoever has no complete line will simply be graded again.
+                    # A student without a complete line is simply graded again.
                     os.ftruncate(self.fd, offset)
                     return
                 self._remember(self._parse(raw, number), offset)

@@ -28,7 +28,7 @@ ANONYMOUS = re.compile(
     r"(?P<late>LATE_)?anon_(?P<number>[0-9A-Za-z]+)_(?P<file>[0-9]+)_.+", re.DOTALL
 )
 BEGINNING = re.compile(r"[^/\\]+_[0-9]+_[0-9]+_|(?:LATE_)?anon_[0-9A-Za-z]+_[0-9]+_")
-"""All of a name but what the student chose."""
+"""The beginning of a name, up to the part that the student chose."""
 MAX_DIGITS = 18
 """Digits of a file's number that are read."""
 
@@ -55,6 +55,7 @@ class Canvas(Platform):
             return Owner(
                 identity=("Canvas", "anon", number),
                 name=with_number("anon", number),
+                number=f"Canvas anon {number}",
                 marked_late=bool(match["late"]),
                 file_number=file_number,
                 position=match.start("number"),
@@ -73,6 +74,7 @@ class Canvas(Platform):
         return Owner(
             identity=("Canvas", number),
             name=with_number(match["name"], number),
+            number=f"Canvas {number}",
             marked_late=late,
             file_number=file_number,
             position=match.start("number"),

@@ -26,7 +26,8 @@ MAX_ALTOGETHER = 1_000_000
 """Files and folders that are looked at if several folders were given, in all of them together. Each
 has an equal share of this, or `MAX_ON_DISK` if that is more."""
 FEW = 20
-"""How many are looked at in a folder in any case. A notebook is rarely deeper than these."""
+"""Files and folders that are looked at in each folder, however many folders were given. A notebook
+is nearly always among them."""
 
 
 def files_in_folder(
@@ -116,7 +117,7 @@ def on_disk(
 
 def _read(path: Path) -> bytes:
     """Return the contents of a file, or raise Unusable."""
-    # Opened before it is examined: whoever can write to the folder may replace the file in between.
+    # We open the file before we examine it, because a student may replace it in between.
     # A link may lead to another student's work or to the solutions, so it is not followed. A pipe
     # is opened without waiting for somebody who writes to it.
     flags = os.O_NOFOLLOW | os.O_NONBLOCK

@@ -1,4 +1,4 @@
-"""A file that was given, wherever it lies: on disk or in an archive."""
+"""One file of an export, on disk or in an archive."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LINK = "the submission is a link, not a notebook: submit the notebook itself"
 NOISE = ("__macosx", ".ipynb_checkpoints", "thumbs.db", "desktop.ini")
 """What operating systems leave behind, apart from names that begin with a dot."""
 IsMade = Callable[[str], bool]
-"""Returns whether a learning platform made a name at the top level. See `Platform.has_made`."""
+"""Returns whether a learning platform may have made a top-level name. See `Platform.has_made`."""
 
 
 class Unusable(Exception):
@@ -24,14 +24,14 @@ class Unusable(Exception):
 
 @dataclass(frozen=True)
 class File:
-    """One file that was given."""
+    """One file of an export. Its contents are read only when they are needed."""
 
     path: str
     """Where it is, for people to read."""
     outer: tuple[str, ...]
-    """The folders that lead to the path that was given, with that path if it holds files."""
+    """The folders around the export: the parts of the path that the instructor gave."""
     parts: tuple[str, ...]
-    """The folders below that path, and last the name of the file."""
+    """The folders inside the export that lead to the file, and then the name of the file."""
     modified: tuple[int, ...]
     """Year, month, day, hour, minute and second: only to tell which of two files is newer."""
     read: Callable[[], bytes]
@@ -50,7 +50,10 @@ class File:
 
 
 def is_noise(name: str, is_made: IsMade) -> bool:
-    """Return whether nobody meant to submit this. A student's shown name may begin with a dot."""
+    """Return whether a file or folder is hidden, or left behind by an operating system.
+
+    The name that a platform made from a student's shown name may begin with a dot, so it counts.
+    """
     hidden = name.startswith(".") and (name.startswith("._") or not is_made(name))
     return hidden or name.lower() in NOISE
 

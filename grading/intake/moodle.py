@@ -15,8 +15,8 @@ from grading.intake.platform import Owner, Place, Platform
 FILE = re.compile(r"(?P<name>.+?)_(?P<number>\d+)_assignsubmission_[a-z]+_.+", re.DOTALL)
 FOLDER = re.compile(r"(?P<name>.+)_(?P<number>\d+)_assignsubmission_[a-z]+_?", re.DOTALL)
 BEGINNING = re.compile(r"[^/\\]+_\d+_assignsubmission_[a-z]+(?:_|$)")
-"""All of a name but what the student chose. In `…_assignsubmission_file\\hw1.ipynb`, from an
-archive made on Windows, the backslash separates folders."""
+"""The beginning of a name, up to the part that the student chose. In an archive that was made on
+Windows, such as `…_assignsubmission_file\\hw1.ipynb`, the backslash separates folders."""
 NUMBER = re.compile(r"_(\d+)_assignsubmission_[a-z]+(?=_)")
 
 
@@ -27,14 +27,17 @@ class Moodle(Platform):
         match = (FILE if place.is_file else FOLDER).fullmatch(place.name)
         if match is None:
             return None
-        identity: tuple[str, str] = ("Moodle", match["number"])
-        name = with_number(match["name"], match["number"])
+        position = match.start("number")
         # The name can be read in two ways, and one of them names another student.
-        is_doubtful = place.is_file and len(set(NUMBER.findall(place.file.name))) > 1
-        if is_doubtful:
+        if place.is_file and len(set(NUMBER.findall(place.file.name))) > 1:
             identity = (place.export, place.file.name)
-            name = place.file.name
-        return Owner(identity, name, position=match.start("number"), is_doubtful=is_doubtful)
+            return Owner(identity, place.file.name, position=position, is_doubtful=True)
+        return Owner(
+            identity=("Moodle", match["number"]),
+            name=with_number(match["name"], match["number"]),
+            number=f"Moodle {match['number']}",
+            position=position,
+        )
 
     @classmethod
     def has_made(cls, name: str) -> bool:

@@ -1,7 +1,8 @@
 """What every learning platform's module provides: who owns a file of its export.
 
-To support another platform, write a module like canvas.py with a class derived from `Platform`,
-and add the class to `PLATFORMS` in submissions.py.
+To support another platform, write a module like canvas.py with a class derived from `Platform`, and
+add the class to `PLATFORMS` in submissions.py. If the platform has a number or a login for each
+student, give it to `Owner` as its `number`: a student may be able to change the name that is shown.
 """
 
 from __future__ import annotations
@@ -14,9 +15,6 @@ from datetime import datetime
 from grading.intake.files import File
 from grading.intake.names import MAX_RAW_NAME
 
-NUMBERED = ("Canvas", "Moodle")
-"""The platforms that have one number for each student. Gradescope numbers submissions."""
-
 
 @dataclass(frozen=True)
 class Owner:
@@ -25,6 +23,10 @@ class Owner:
     identity: tuple[str, ...]
     """Equal for two files if and only if the same student submitted both."""
     name: str
+    number: str = ""
+    """The platform and its number for the student, such as 'Moodle 4711', which stays when the
+    student's name changes. Results belong to it. Empty where there is none: Gradescope numbers
+    submissions, not students."""
     marked_late: bool | None = None
     time: datetime | None = None
     file_number: int = 0
@@ -34,14 +36,6 @@ class Owner:
     name, the earlier number decides: students choose only what follows it."""
     is_doubtful: bool = False
     """The name of the file can be read in several ways, so the instructor must look at it."""
-
-    @property
-    def number(self) -> str:
-        """The platform and its number for the student, which stay when the student's name changes.
-
-        Empty where there is no such number.
-        """
-        return " ".join(self.identity) if self.identity[0] in NUMBERED else ""
 
 
 @dataclass(frozen=True)
@@ -77,18 +71,18 @@ class Platform(ABC):
 
     @classmethod
     def has_made(cls, name: str) -> bool:
-        """Return whether a name at the top level begins as the platform makes names of students.
+        """Return whether the platform may have made a top-level name: it begins as its names do.
 
-        Such a name is no hidden file, even if a student's shown name begins with a dot. If it has a
-        backslash, the student put it there, and it does not separate folders.
+        Such a name is not hidden, even if the student's shown name begins with a dot. A backslash
+        in it was typed by the student, and does not separate folders.
         """
         return False
 
     @classmethod
     def is_student_folder(cls, name: str) -> bool:
-        """Return whether the platform gives a student's folder such a name."""
+        """Return whether this is a name that the platform gives to a student's folder."""
         return False
 
     def is_metadata(self, place: Place) -> bool:
-        """Return whether a file is the platform's own, and no submission."""
+        """Return whether the platform itself added this file, so that it is not a submission."""
         return False

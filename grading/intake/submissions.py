@@ -56,8 +56,7 @@ class Submission:
     """What the export says about lateness, or None if it says nothing."""
     time: datetime | None = None
     number: str = ""
-    """The platform's number for the student, such as 'Moodle 4711': it stays when a name changes.
-    Empty where there is none."""
+    """The platform's number for the student; see `Owner.number`."""
 
     def days_late(self, due: datetime | None) -> int | None:
         """Return the days late, each counted from its start, or None if nobody knows.
@@ -80,7 +79,7 @@ def submissions(
     # Next to notebooks, as in `grade hw1 submitted/*`, a zip is one student's file and no export.
     unzip = not any(NOTEBOOK.search(path.name) and path.is_file() for path in paths)
     given = list(dict.fromkeys(paths))  # a path that was given twice counts once
-    # Of several folders, each may be one student's, who must not keep the others waiting.
+    # If several folders are given, each may be one student's, and must not delay the others.
     number = sum(path.is_dir() for path in given)
     most = None if number <= 1 else max(MAX_ON_DISK, MAX_ALTOGETHER // number)
     # If a given path is a link, it is followed. In a checkout of a student's repository it is not:
@@ -139,7 +138,7 @@ def _group_by_student(
         visible = [file for file in every if not file.is_noise]
         depth = _shared_folders(visible, homework) if path.is_file() else 0
         platforms = [platform(visible, depth) for platform in PLATFORMS]
-        # A given folder may be a class after all, and then its students must not become one.
+        # The folder may hold a whole class. Then its students must not be graded as one student.
         doubtful = not one_student and _may_be_a_class(every)
         owner_of_folder = Owner((str(path),), path.resolve().name, is_doubtful=doubtful)
         # Visible files come first, so that a hidden one starts a group only if there is nothing
@@ -174,8 +173,9 @@ def _owner(place: Place, platforms: Sequence[Platform], homework: str) -> Owner:
 
 
 def _one_folder_each(exports: dict[Path, list[File]]) -> bool:
-    """Return whether each given folder is one student's: there are several, at least half of them
-    with one notebook.
+    """Return whether each given folder belongs to one student.
+
+    We assume this if there are several folders and at least half of them have at most one notebook.
 
     Inside such a folder the student chose all names, and none of them says whose it is. So one
     student of two must not be able to change the answer by adding notebooks.
@@ -230,10 +230,10 @@ def _submission(student: str, group: Group, is_repeated: bool, homework: str) ->
     if is_repeated:
         text = "several submissions have your name: your instructor decides which one counts"
         diagnoses.append(Diagnosis(SEVERAL_SUBMISSIONS, text))
-    # Without a notebook, some file is still needed, so that the student gets a page that says why.
     if any(owner.is_doubtful for owner, _ in group):
         text = "the file's name can be read in several ways: your instructor decides whose it is"
         diagnoses.append(Diagnosis(DOUBTFUL_NAME, text))
+    # Without a notebook we take any file, so that the student gets a page that says why.
     owner, file = max(notebooks or group, key=lambda pair: _rank(pair[0], pair[1], homework))
     if len(notebooks) > 1:
         text = f"{len(notebooks)} notebooks were submitted: {clean(file.name)}, the last, counts"

@@ -64,11 +64,11 @@ class Budget:
 
     @contextlib.contextmanager
     def limit(self, seconds: float, error: type[OutOfTime] = OutOfTime) -> Iterator[float]:
-        """Give this many seconds, or what is left if that is less; note if that was not enough,
-        which `error` tells.
+        """Yield this many seconds, or what is left of the budget if that is less.
 
-        Waiting times are given back later than they are lost. So it may seem in the end that time
-        was left, although something was stopped for lack of it.
+        If the block raises `error` and a larger budget would have given it more time, `cut_short`
+        becomes True. At the end one could not tell any more: waiting times are given back later
+        than they are lost, so some time may be left then.
         """
         left = self.remaining(seconds)
         try:

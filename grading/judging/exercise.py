@@ -45,5 +45,5 @@ class Exercise:
         return pytest.mark.exercise(self, points=points, hint=hint, in_place=in_place, hidden=False)
 
     def hidden(self, points: float, hint: str, in_place: bool = False) -> Callable[[Test], Test]:
-        """Mark a test of which students see only the hint."""
+        """Mark a hidden test: students see only its hint."""
         return pytest.mark.exercise(self, points=points, hint=hint, in_place=in_place, hidden=True)

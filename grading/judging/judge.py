@@ -22,7 +22,7 @@ from typing import Any
 
 import pytest
 
-from grading.errors import GraderError, Refused
+from grading.errors import GraderError
 from grading.judging.budget import BudgetExhausted
 from grading.judging.exercise import Exercise
 from grading.judging.fixtures import seed_test
@@ -66,7 +66,7 @@ class Judge:
         """True once our own code was interrupted by an alarm or ran out of memory. The judge may
         then be in a damaged state, so it must not grade anybody else."""
         self.process: StudentProcess | None = None
-        # Part of every seed: who does not have the tests cannot predict the hidden inputs.
+        # Part of every seed, so that nobody can predict the hidden inputs without the tests.
         self.key = hashlib.sha256((self.folder / "tests.py").read_bytes()).digest()
         self.tasks = self._collect()
         start_prover(vars(self.tasks[0].item.module).values())
@@ -210,7 +210,7 @@ class Judge:
         that must not depend on the input of a hidden test that ran before. An endless loop may use
         up the budget: then it should cost the tests of its own exercise, not those of others.
         """
-        # Exercises of which a test has run out of time.
+        # Exercises in which a test has run out of time.
         slow = set[str]()
         for hidden in (False, True):
             waiting = [task for task in self.tasks if task.hidden == hidden]
@@ -293,7 +293,7 @@ class Judge:
                 seed_test(task.item, self.seed)
                 with self.process.budget.limit(TEST_SECONDS, CutOff) as seconds:
                     run_item(task.item, max(seconds, 0.01))
-        except (GraderError, Refused, KeyboardInterrupt):
+        except (GraderError, KeyboardInterrupt):
             raise  # not the student's fault
         except BaseException as error:
             interrupted = isinstance(error, (CutOff, MemoryError))

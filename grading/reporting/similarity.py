@@ -28,7 +28,7 @@ POWERS = np.array([pow(0x9E3779B97F4A7C15, i, 1 << 64) for i in range(1, K + 1)]
 MIN_COMMON = 6
 """Common fingerprints from which on a pair is shown."""
 MIN_SHARE = 0.5
-"""Their share of the rare fingerprints of the shorter submission, likewise."""
+"""The share of the shorter submission's rare fingerprints from which on a pair is shown."""
 MAX_PAIRS = 20
 """Pairs that are shown."""
 TOKEN = re.compile(
@@ -157,7 +157,7 @@ def fingerprints(cells: Sequence[str]) -> dict[int, list[tuple[int, int]]]:
         words = list(tokens(cell))
         for mark, start in winnow([word for word, _ in words]):
             places[mark].append((words[start][1] + offset, words[start + K - 1][1] + offset))
-        # Cells are joined by an empty line in the report, hence 2.
+        # The report puts an empty line between cells, so a cell ends two lines before the next.
         offset += cell.count("\n") + 2
     return places
 

@@ -1,8 +1,9 @@
 """Limits how often a student is graded, because each grading reveals which hidden tests passed.
 
-A student who could submit a thousand times would learn the hidden inputs from these answers, one
-bit at a time. So where submissions are graded at once, a student has a number of gradings in 24
-hours. A submission beyond that is not lost: the last result counts until the next grading.
+With a thousand submissions, a student could learn the hidden inputs from these answers, one bit at
+a time. So where submissions are graded immediately, each student has a limited number of gradings
+in 24 hours. A submission beyond the limit is not lost: the last result counts until the next
+grading.
 """
 
 from __future__ import annotations
@@ -63,8 +64,8 @@ class History:
     def last_results(self, note: str) -> dict[str, Any]:
         """Return the results of the last graded submission, with a note before its output.
 
-        Raise GraderError if there are none yet: whoever submits faster than the grader grades must
-        not get more gradings than others.
+        Raise GraderError if there are none yet: a student who submits faster than the grader grades
+        must not get more gradings than others.
         """
         if not self.earlier:
             raise GraderError(f"{note} No earlier submission has its results yet")

@@ -16,7 +16,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExec
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
-from grading.errors import GraderError, Refused
+from grading.errors import GraderError
 from grading.intake.files import Unusable
 from grading.intake.submissions import Submission
 from grading.results import Diagnosis, GradedSubmission, Results
@@ -188,7 +188,7 @@ class Batch:
 def _judgement(future: Future[Judgement]) -> Judgement:
     try:
         return future.result()
-    except (GraderError, Refused):
+    except GraderError:
         raise
     except Exception as error:  # an error of the cluster: no submission raises one
         raise GraderError(

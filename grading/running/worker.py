@@ -24,7 +24,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from grading.errors import GraderError, Refused, printable
+from grading.errors import GraderError, printable
 from grading.judging.budget import MAX_REFUND, waiting_time
 from grading.judging.judge import Judge
 from grading.judging.notebook import Notebook, read
@@ -120,7 +120,7 @@ class Worker:
                 cwd="/",
                 process_group=0,  # only the grader, which writes the results, receives Ctrl-C
             )
-        # It has typed fields, which a command line could not hold.
+        # The setting is sent through the pipe, because a command line cannot hold its typed fields.
         self.pipe.send(setting)
 
     def grade(self, job: Job) -> Judgement:
@@ -166,7 +166,8 @@ class Judges:
         self.closed = False
 
     def grade(self, job: Job) -> Judgement:
-        """Grade a job. If two judges die of it, or one hangs, it gets no points and says why."""
+        """Grade a job. If two judges die while they grade it, or one hangs, it gets no points, and
+        its remarks say why."""
         # Graded in place of the notebook, so that the result has the usual form.
         blank = replace(job, raw=None, diagnoses=(*job.diagnoses, GRADER_FAILED))
         # A judge may die for reasons of its own, so a second one tries. If that dies too, a blank
@@ -228,6 +229,7 @@ class Judges:
 
 
 JUDGES: dict[Setting, Judges] = {}
+"""The judges of this process. A worker of a cluster keeps them from one job to the next."""
 
 
 def grade_one(setting: Setting, job: Job) -> Judgement:
@@ -270,7 +272,7 @@ def main(fd: int) -> None:
                 "again, and install the same versions"
             )
         judge = Judge(setting.folder, setting.limits)
-    except (GraderError, Refused) as error:
+    except GraderError as error:
         pipe.send(error)
         return
     pipe.send("ready")

@@ -211,7 +211,10 @@ def test_one_anonymous_name_among_others_is_not_believed(tmp_path: Path) -> None
     ("name", "number"),
     [
         ("lovelaceada_4711_90210_hw1.ipynb", "Canvas 4711"),
+        ("anon_aB3dE_90210_hw1.ipynb", "Canvas anon aB3dE"),
         ("Ada_7_assignsubmission_file_/hw1.ipynb", "Moodle 7"),
+        ("Ada_7_assignsubmission_file_hw1.ipynb", "Moodle 7"),
+        ("Ada_7_assignsubmission_file_9_assignsubmission_file_hw1.ipynb", ""),
         ("submission_12/hw1.ipynb", ""),
         ("ada/hw1.ipynb", ""),
     ],
@@ -221,6 +224,16 @@ def test_a_submission_has_the_platforms_number_of_its_student(
 ) -> None:
     (found,) = submissions([zipped(tmp_path / "x.zip", name)], "hw1")
     assert found.number == number
+
+
+def test_a_folder_with_the_name_of_a_platform_gives_nobody_a_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "Moodle" / "ada").mkdir(parents=True)
+    (tmp_path / "Moodle" / "ada" / "hw1.ipynb").write_bytes(b"{}")
+    monkeypatch.chdir(tmp_path)
+    (found,) = submissions([Path("Moodle")], "hw1")
+    assert (found.student, found.number) == ("ada", "")
 
 
 @pytest.mark.parametrize(
