@@ -36,7 +36,8 @@ LAB_FLAGS := $(if $(SCREEN),,--no-browser) $(if $(filter 0,$(shell id -u)),--all
 .PHONY: help setup lab test quick times portable lint types format notebooks slides site lite grade release bench lock clean
 
 help: ## list the targets (the default)
-	@sed -n 's/^\([a-z]*\):.*## /\1: /p' Makefile | awk -F': ' '{ printf "make %-12s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z]*\):.*## /\1 /p' Makefile | while read -r name text; do \
+	    printf 'make %-12s %s\n' "$$name" "$$text"; done
 
 setup: ## make .venv and install what locks/dev.txt pins (PYTHON=/path/to/python chooses the interpreter)
 	@PYTHON='$(PYTHON)' ./setup.sh
@@ -72,11 +73,11 @@ lint: setup ## check style and format
 	@$(PY) -m ruff check
 	@$(PY) -m ruff format --check
 
-types: setup ## check types
+types: setup ## check types, in linlearn and grading
 	$(SAY) "checking types (mypy)"
 	@$(PY) -m mypy
 
-format: setup ## put the code in its standard format (notebooks: edit their text)
+format: setup ## put the code into the standard format (for notebooks, edit their text)
 	$(SAY) "formatting"
 	@$(PY) -m ruff check --fix --extend-exclude '*.ipynb'
 	@$(PY) -m ruff format

@@ -21,6 +21,9 @@ from grading.results import DEFAULT_LIMITS
 
 GRADINGS_PER_DAY = 10
 """Default limit for one student where every push is graded at once."""
+GRADE_DESCRIPTION = """\
+Grade submissions. The exit code is 1 if the grader itself failed on any of them, if several of them
+have the same student's name, or if the name of a file can be read in several ways."""
 GRADE_EPILOG = """
 A PATH is a notebook, a folder, or a zip that Canvas, Moodle or Gradescope exported. A folder holds
 one folder for each student, or notebooks named after students. If a student has submitted several
@@ -51,10 +54,8 @@ def parser() -> argparse.ArgumentParser:
     add_grade(
         subparsers.add_parser(
             "grade",
-            help="grade a class, from an export of Canvas, Moodle or Gradescope or from folders",
-            description="Grade submissions. The exit code is 1 if the grader itself failed on any "
-            "of them, if several of them have the same student's name, or if the name of a file "
-            "can be read in several ways.",
+            help="grade a class, from folders or from an export of Canvas, Moodle or Gradescope",
+            description=GRADE_DESCRIPTION,
             epilog=GRADE_EPILOG,
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
@@ -174,15 +175,21 @@ def add_release(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "sets", type=homework_set, nargs="+", metavar="SET", help="for example hw1"
     )
-    command.add_argument("-o", "--out", type=Path, required=True, metavar="DIR")
+    command.add_argument(
+        "-o", "--out", type=Path, required=True, metavar="DIR", help="the folder for the files"
+    )
     command.set_defaults(run=commands.run_release)
 
 
 def add_export(command: argparse.ArgumentParser) -> None:
     """Add the options of `export`."""
-    command.add_argument("where", choices=["gradescope", "github"])
-    command.add_argument("set", type=homework_set)
-    command.add_argument("-o", "--out", type=Path, required=True)
+    command.add_argument(
+        "where", choices=["gradescope", "github"], help="the platform that will run the grader"
+    )
+    command.add_argument("set", type=homework_set, help="the homework set, for example hw1")
+    command.add_argument(
+        "-o", "--out", type=Path, required=True, help="the zip, or the folder, to write"
+    )
     command.add_argument(
         "--per-day",
         type=positive_count,

@@ -38,12 +38,12 @@ WORD = re.compile(r"[^\W\d]\w*|\d+(?:\.\d+)?|\S")
 FILLERS = """
 ( ) [ ] { } : return if elif while for in not and or yield raise assert
 """
-HAND_IN = """## Hand in
+SUBMIT = """## Submit
 
-Save this notebook, open a terminal in its folder, and run a last check:
-`python -m linlearn.check {name}.ipynb`. It runs the saved file from top to bottom in a new process,
-looks for the cell of each exercise, and reports which public checks pass. Then hand in this one
-file, `{name}.ipynb`. The hidden tests ask for the same things with other numbers."""
+Save this notebook, open a terminal in its folder, and check the saved file:
+`python -m linlearn.check {name}.ipynb`. The command runs it from top to bottom in a new process,
+looks for the cell of each exercise, and reports which public checks pass. Then submit this one
+file, `{name}.ipynb`. The hidden tests ask the same questions with other numbers."""
 """The last cell of every notebook."""
 MIN_CODE_WORDS = 5
 """Words, not counting fillers, from which on a line of code is considered to be secret: `w + y * x`
@@ -123,7 +123,7 @@ def student_cells(text: str, outline: Outline, name: str) -> tuple[list[dict[str
     # The text before it is the introduction, which needs no import.
     first = next(i for i, cell in enumerate(cells) if cell["cell_type"] == "code")
     cells.insert(first, check_cell(f"from {name}_checks import check"))
-    cells.append({"cell_type": "markdown", "metadata": {}, "source": HAND_IN.format(name=name)})
+    cells.append({"cell_type": "markdown", "metadata": {}, "source": SUBMIT.format(name=name)})
     # An id depends on the contents of its cell only, so a release is the same every time.
     repeats: Counter[str] = Counter()
     for cell in cells:

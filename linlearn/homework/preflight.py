@@ -23,9 +23,9 @@ from linlearn.reading import reading_python
 SECONDS = 120.0
 """The time limit for the whole notebook."""
 READY, NOT_READY, BROKEN = 0, 1, 2
-USAGE = "usage: python -m linlearn.check hw1.ipynb, the file that you will hand in"
-LATER = "You can hand it in as it is, and what passes will count, or you can correct it first."
-ALONE = "the grader has only NumPy, matplotlib and Python's standard library."
+USAGE = "usage: python -m linlearn.check hw1.ipynb, the file that you will submit"
+LATER = "You can submit it as it is, and what passes will count, or you can correct it first."
+GRADER_HAS = "the grader has only NumPy, matplotlib and Python's standard library."
 
 
 class Broken(Exception):
@@ -77,7 +77,7 @@ def main(arguments: list[str]) -> int:
     )
     print(
         f"The public checks of {done} of {len(report.exercises)} exercises pass.",
-        "Hand it in." if ready else LATER,
+        "Submit it." if ready else LATER,
     )
     return READY if ready else NOT_READY
 
@@ -235,7 +235,7 @@ def run_here() -> None:
             unreadable[number] = error
         else:
             for module in unavailable_imports(tree):
-                say("problems", f"cell {number} imports {module}: {ALONE}")
+                say("problems", f"cell {number} imports {module}: {GRADER_HAS}")
     for number, source in cells:
         say("cell", number)
         if (stop := unreadable.get(number) or cell_error(shell.run_cell(source))) is not None:

@@ -341,7 +341,7 @@ def test_a_solved_homework_is_ready_to_be_handed_in(student, folder):
     solved.write_bytes(raw_notebook(folder))
     shutil.copy(solved.parents[1] / f"{folder.name}_checks.py", solved.parent)
     said = student("-m", "linlearn.check", solved.name, cwd=solved.parent)
-    assert (said.returncode, said.stdout.splitlines()[-1].endswith("Hand it in.")) == (
+    assert (said.returncode, said.stdout.splitlines()[-1].endswith("Submit it.")) == (
         0,
         True,
     ), said.stdout

@@ -311,6 +311,16 @@ def test_every_module_imports_with_the_core_dependencies_alone():
     assert run.returncode == 0, run.stderr
 
 
+def test_make_help_shows_every_target_with_all_that_is_said_about_it():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = dict(re.findall(r"^(\w+):.*?## (.*)$", makefile, re.MULTILINE))
+    shown = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert len(targets) > 10
+    assert [tuple(line.split(None, 2)) for line in shown.stdout.splitlines()] == [
+        ("make", name, text) for name, text in targets.items()
+    ]
+
+
 # --- make setup ---
 
 STAND_IN = """#!/bin/sh

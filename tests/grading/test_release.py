@@ -120,7 +120,7 @@ def test_words_after_the_last_cell_are_released_too(copy: Path, tmp_path: Path) 
     master.write_text(master.read_text(encoding="utf-8") + "\nWell done.\n", encoding="utf-8")
     release(copy, tmp_path / "out")
     cells = nbformat.read(tmp_path / "out" / "hw1.ipynb", as_version=4).cells
-    assert cells[-2].source == "Well done."  # the last cell is "Hand in"
+    assert cells[-2].source == "Well done."  # the last cell is "Submit"
 
 
 def test_a_heading_says_what_its_exercise_is_worth(copy: Path, tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ def test_a_heading_says_what_its_exercise_is_worth(copy: Path, tmp_path: Path) -
         "## A pause",
         "## 2. Learn (4 points)",
         "## 3. Learn until nothing is wrong (5 points)",
-        "## Hand in",
+        "## Submit",
     ]
 
 

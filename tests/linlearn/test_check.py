@@ -315,7 +315,7 @@ def test_a_notebook_that_is_ready(hand_in, capsys):
         "perceptron_update: correct so far: 1 of 4 points. Hidden tests hold the other 3.",
         "perceptron: correct so far: 1 of 5 points. Hidden tests hold the other 4.",
         "hw1.ipynb: runs from top to bottom.",
-        "The public checks of 3 of 3 exercises pass. Hand it in.",
+        "The public checks of 3 of 3 exercises pass. Submit it.",
     ]
 
 
@@ -324,7 +324,7 @@ def test_a_notebook_as_it_was_released(hand_in, capsys):
     assert hand_in({}) == 1
     out = capsys.readouterr().out
     assert out.count("still missing") == 3 and "hw1.ipynb: runs from top to bottom." in out
-    assert "The public checks of 0 of 3 exercises pass. You can hand it in as it is" in out
+    assert "The public checks of 0 of 3 exercises pass. You can submit it as it is" in out
 
 
 @pytest.mark.slow
