@@ -103,12 +103,15 @@ class PerceptronLedger(Ledger):
         """Line (7), T ≤ (R/δ)²."""
         return self.line("7")
 
-    def again(self, run: Run, data: Data) -> PerceptronLedger:
+    def restate(self, run: Run, data: Data) -> PerceptronLedger:
         """The same theorem about another run."""
         return perceptron_theorem(run, data)
 
     def replay(self, broken: CheckedLine) -> Replay:
-        """The perceptron on the counterexample to a line, on data that satisfy all it can."""
+        """Run the perceptron on data made from the counterexample to a line, which breaks on them.
+
+        The data satisfy as many of the assumptions as possible.
+        """
         found = broken.counterexample
         if found is None or broken.line.number == "5":
             raise ValueError(
@@ -121,7 +124,7 @@ class PerceptronLedger(Ledger):
         bias = "b" in self._formal().names
         w0 = np.append(start, values.get("b_0", 0.0)) if bias else start
         run = perceptron(data.X, data.y, bias=bias, eta=eta, w0=w0, max_updates=10)
-        return Replay(data, run, self.again(run, data))
+        return Replay(data, run, self.restate(run, data))
 
 
 def _data_that_break(number: str, values: Mapping[str, Any], y: float) -> tuple[Data, Array]:
@@ -157,8 +160,8 @@ def _in_the_plane(value: Any) -> Any:
 
 
 @dataclass(frozen=True, eq=False)
-class Measured:
-    """What the proof measures along a run, and the assumptions and lines that are made of it."""
+class Measurement:
+    """What the proof needs to know about a run, and the assumptions and lines made from it."""
 
     along: Array
     """w_t·w*, shape (T+1,)."""
@@ -188,8 +191,8 @@ def perceptron_theorem(run: Run, data: Data) -> PerceptronLedger:
     return PerceptronLedger(title, found.assumptions, found.steps, proof)
 
 
-def measure(run: Run, w_star: Array, delta: float, R: float) -> Measured:
-    """Both sides of all assumptions and lines, about the features that the run learns from."""
+def measure(run: Run, w_star: Array, delta: float, R: float) -> Measurement:
+    """Measure both sides of each assumption and line, in the features that the run learns from."""
     eta, T = run.eta, run.T
     along, square = np.empty(T + 1), np.empty(T + 1)
     # Of the point of update t: y w*·x, y w_{t-1}·x and ‖x‖.
@@ -215,7 +218,7 @@ def measure(run: Run, w_star: Array, delta: float, R: float) -> Measured:
         *_lines_of_weights(along, square, delta, R, eta, length),
     )
     in_order = tuple(sorted(steps, key=lambda step: step.number))
-    return Measured(along, square, assumptions, in_order)
+    return Measurement(along, square, assumptions, in_order)
 
 
 def _assumptions(run: Run, w_star: Array, delta: float, R: float) -> tuple[Step, ...]:

@@ -30,7 +30,7 @@ START_PROOF = Proof(
 class StartLedger(PerceptronLedger):
     """The ledger of `any_start_theorem`."""
 
-    def again(self, run: Run, data: Data) -> StartLedger:
+    def restate(self, run: Run, data: Data) -> StartLedger:
         """The same theorem about another run."""
         return any_start_theorem(run, data)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -40,7 +40,7 @@ def gap_proof(hard: bool, bias: bool) -> Proof:
     The primal value is p, the dual value is d. A hard margin has no slack, so that F is not needed.
     """
     offset = "2c" if bias else "no offset"
-    lacks, small = ("E", ("E ≥ 0",)) if hard else ("E + F", ("E ≥ 0", "F ≥ 0"))
+    violations, small = ("E", ("E ≥ 0",)) if hard else ("E + F", ("E ≥ 0", "F ≥ 0"))
     return Proof(
         names={
             **dict.fromkeys((*POINTS.next, "alpha", "xi", "y", "b", "C", "p", "d"), "number"),
@@ -61,7 +61,7 @@ def gap_proof(hard: bool, bias: bool) -> Proof:
         lines=(
             Line("E", "E = w·u + b B - A + P", by=POINTS),
             Line("P", "P = 0", ("4b",), by=POINTS) if hard else Line("F", "F = C S - P", by=POINTS),
-            Line("gap", f"p - d = ‖w - u‖²/2 + {lacks}",
+            Line("gap", f"p - d = ‖w - u‖²/2 + {violations}",
                  ("E", "P" if hard else "F", "5a", "5b", offset)),
             Line("E ≥ 0", "E ≥ 0", ("1a", "2a"), by=POINTS),
             *(() if hard else (Line("F ≥ 0", "F ≥ 0", ("1b", "2b"), by=POINTS),)),
@@ -125,9 +125,12 @@ def _claim_that_breaks(
 
 
 def sums(sol: Solution, X: Array, y: Array) -> tuple[Step, ...]:
-    """What (3) and (4) lack, and the gap that they make together, for a solution without kernel."""
+    """How far (3) and (4) are violated, and the gap that the violations add up to.
+
+    Only for a solution without a kernel.
+    """
     u = (sol.alpha * y) @ X
-    lacking = float((sol.w - u) @ (sol.w - u)) / 2
+    w_violation = float((sol.w - u) @ (sol.w - u)) / 2
     E = float(sol.alpha @ (y * (X @ sol.w + sol.b) - 1 + sol.xi))
     slack = (
         Step.single("P", r"\sum_i \alpha_i \xi_i = 0", "Σ α_i ξ_i = 0", "(4b)",
@@ -144,8 +147,34 @@ def sums(sol: Solution, X: Array, y: Array) -> tuple[Step, ...]:
         Step.single("gap", r"\mathrm{primal} - \mathrm{dual} = "
                     r"\frac{1}{2} \|w - \sum_i \alpha_i y_i x_i\|^2 + E + F",
                     "primal - dual = ½‖w - Σ α_i y_i x_i‖² + E + F", "the gap identity",
-                    sol.primal - sol.dual, "=", lacking + E + F),
+                    sol.primal - sol.dual, "=", w_violation + E + F),
     )  # fmt: skip
+
+
+@dataclass(frozen=True, eq=False)
+class Measurement:
+    """What the KKT conditions compare, computed from a solution and the data."""
+
+    margins: Array
+    """The functional margins y (w·x + b), shape (n,)."""
+    left: Array
+    """w or, with a kernel, its scores on the training points."""
+    right: Array
+    """Σ α y x in the same form."""
+    index: str
+    """What the entries of both count: 'j' features, or 'i' points with a kernel."""
+    reach: Array
+    """How much an error of length 1 in w may change each entry of `left`."""
+    size: Array
+    """The size of the terms of each margin, shape (n,)."""
+    length: float
+    """‖w‖."""
+    primal: float
+    """½‖w‖² + C Σ ξ."""
+    dual: float
+    """Σ α - ½‖Σ α y x‖²."""
+    dual_size: float
+    """The size of the terms of the dual value."""
 
 
 def kkt(sol: Solution, X: ArrayLike, y: ArrayLike, tol: float = 1e-6) -> KKTLedger:
@@ -160,49 +189,66 @@ def kkt(sol: Solution, X: ArrayLike, y: ArrayLike, tol: float = 1e-6) -> KKTLedg
     requires the gap to be at most `tol` times the primal value.
     """
     X, y = check_points(X), check_labels(y, len(X))
-    M, alpha, xi, C = sol.columns(X), sol.alpha, sol.xi, sol.C
+    M, alpha = sol.columns(X), sol.alpha
     if len(alpha) != len(X) or M.shape[1] != len(sol.w):
         raise ValueError(
             "sol must be a solution for these data, "
             f"got {len(alpha)} multipliers for {len(X)} points"
         )
-    by_point: dict[str, Any] = {"at": np.arange(len(X)), "index": "i"}
+    found = measure(sol, M, y)
+    steps = (
+        *_feasibility_lines(sol, y, found),
+        *_stationarity_lines(sol, found),
+        *_gap_lines(sol, found, tol),
+    )
+    kind = "hard margin" if sol.C == math.inf else f"soft margin, C = {sol.C:g}"
+    title = f"The KKT conditions, {kind}: gap {sol.primal - sol.dual:.3g}"
+    return KKTLedger(title, (), steps, gap_proof(sol.C == math.inf, sol.bias))
+
+
+def measure(sol: Solution, M: Array, y: Array) -> Measurement:
+    """Compute what the conditions compare; M holds the features that w refers to."""
     margins = y * (M @ sol.w + sol.b)
     if sol.kernel is None:
-        by_feature: dict[str, Any] = {"at": np.arange(M.shape[1]), "index": "j"}
-        left, right = sol.w, (alpha * y) @ M
+        left, right = sol.w, (sol.alpha * y) @ M
         sizes, reach = np.linalg.norm(M, axis=1), np.ones(M.shape[1])
         square, dual_square = float(left @ left), float(right @ right)
     else:  # w and Σ α y x have no coordinates: compare their scores on the training points
-        by_feature = by_point
-        left, right = M @ sol.w, M @ (alpha * y)
+        left, right = M @ sol.w, M @ (sol.alpha * y)
         sizes = reach = np.sqrt(np.maximum(np.diag(M), 0))
-        square, dual_square = float(sol.w @ left), float((alpha * y) @ right)
-    primal = square / 2 + (C * float(xi.sum()) if C < math.inf else 0.0)
-    dual = float(alpha.sum()) - dual_square / 2
-    rounding = 1e-13 * (primal + float(np.abs(alpha).sum()))
-    # A step allows ROUNDING times its scale, so this scale allows exactly the gap.
-    gap = (abs(sol.primal - sol.dual) + rounding) / ROUNDING
-    # By the identity above, ½‖w - Σ α y x‖² is at most the gap. This scale allows exactly that.
-    w_error = math.sqrt(2 * gap / ROUNDING)
-    # The size of the terms in a functional margin, to which its rounding error is proportional.
-    size = 1 + abs(sol.b) + math.sqrt(max(square, 0)) * sizes
-    excess = margins - 1 + xi
-    zero = np.zeros(len(X))
+        square, dual_square = float(sol.w @ left), float((sol.alpha * y) @ right)
+    return Measurement(
+        margins=margins,
+        left=left,
+        right=right,
+        index="j" if sol.kernel is None else "i",
+        reach=reach,
+        # The rounding error of a functional margin is proportional to its terms.
+        size=1 + abs(sol.b) + math.sqrt(max(square, 0)) * sizes,
+        length=math.sqrt(max(square, 0)),
+        primal=square / 2 + (sol.C * float(sol.xi.sum()) if sol.C < math.inf else 0.0),
+        dual=float(sol.alpha.sum()) - dual_square / 2,
+        dual_size=float(sol.alpha.sum()) + dual_square,
+    )
+
+
+def _feasibility_lines(sol: Solution, y: Array, found: Measurement) -> list[Step]:
+    """Lines (1a) to (2c): the hyperplane is feasible, and so are the multipliers."""
+    alpha, xi, i = sol.alpha, sol.xi, np.arange(len(y))
     steps = [
         Step("1a", r"y_i (w \cdot x_i + b) \geq 1 - \xi_i", "y_i (w·x_i + b) ≥ 1 - ξ_i",
              "primal feasible: each point is at 1, or pays",
-             margins, ">=", 1 - xi, scale=size, **by_point),
+             found.margins, ">=", 1 - xi, i, "i", scale=found.size),
         Step("1b", r"\xi_i \geq 0", "ξ_i ≥ 0", "primal feasible: slack is never a gain",
-             xi, ">=", zero, **by_point),
+             xi, ">=", constant(0.0, i), i, "i"),
         Step("2a", r"\alpha_i \geq 0", "α_i ≥ 0", "dual feasible: a constraint only pushes",
-             alpha, ">=", zero, **by_point),
+             alpha, ">=", constant(0.0, i), i, "i"),
     ]  # fmt: skip
-    if C < math.inf:
+    if sol.C < math.inf:
         steps.append(
             Step("2b", r"\alpha_i \leq C", "α_i ≤ C",
                  "dual feasible: what is left of C is ξ's multiplier",
-                 alpha, "<=", constant(C, by_point["at"]), **by_point)
+                 alpha, "<=", constant(sol.C, i), i, "i")
         )  # fmt: skip
     if sol.bias:
         steps.append(
@@ -210,33 +256,51 @@ def kkt(sol: Solution, X: ArrayLike, y: ArrayLike, tol: float = 1e-6) -> KKTLedg
                         "dual feasible: otherwise L has no minimum over b",
                         float(alpha @ y), "=", 0.0, scale=float(np.abs(alpha).sum()))
         )  # fmt: skip
-    steps += [
+    return steps
+
+
+def _stationarity_lines(sol: Solution, found: Measurement) -> tuple[Step, ...]:
+    """Lines (3) to (4b): the conditions that the gap bounds."""
+    alpha, xi, C, i = sol.alpha, sol.xi, sol.C, np.arange(len(sol.alpha))
+    rounding = 1e-13 * (found.primal + float(np.abs(alpha).sum()))
+    # A step allows ROUNDING times its scale, so this scale allows exactly the gap.
+    gap = (abs(sol.primal - sol.dual) + rounding) / ROUNDING
+    # By the identity in `kkt`, ½‖w - Σ α y x‖² is at most the gap. This scale allows exactly that.
+    w_error = math.sqrt(2 * gap / ROUNDING)
+    zero = constant(0.0, i)
+    return (
         Step("3", r"w = \sum_i \alpha_i y_i x_i", "w = Σ α_i y_i x_i",
              "stationary: the gradient of L in w is 0",
-             left, "=", right, scale=w_error * reach + math.sqrt(max(square, 0)), **by_feature),
+             found.left, "=", found.right, np.arange(len(found.left)), found.index,
+             scale=w_error * found.reach + found.length),
         Step("4a", r"\alpha_i (y_i (w \cdot x_i + b) - 1 + \xi_i) = 0",
              "α_i (y_i (w·x_i + b) - 1 + ξ_i) = 0",
              "complementary: only points that touch hold the plane",
-             alpha * excess, "=", zero, scale=gap + np.abs(alpha) * size, **by_point),
+             alpha * (found.margins - 1 + xi), "=", zero, i, "i",
+             scale=gap + np.abs(alpha) * found.size),
         Step("4b", r"(C - \alpha_i)\, \xi_i = 0", "(C - α_i) ξ_i = 0",
              "complementary: slack only where α is all of C",
-             (C - alpha) * xi, "=", zero, scale=gap, **by_point)
+             (C - alpha) * xi, "=", zero, i, "i", scale=gap)
         if C < math.inf else
         Step("4b", r"\xi_i = 0", "ξ_i = 0", "a hard margin has no slack",
-             xi, "=", zero, scale=gap, **by_point),
+             xi, "=", zero, i, "i", scale=gap),
+    )  # fmt: skip
+
+
+def _gap_lines(sol: Solution, found: Measurement, tol: float) -> tuple[Step, ...]:
+    """Lines (5a) to (5d): both values, and the gap between them."""
+    return (
         Step.single("5a", r"\mathrm{primal} = \frac{1}{2} \|w\|^2 + C \sum_i \xi_i",
-                    "primal = ½‖w‖² + C Σ ξ_i", "the value of this plane", sol.primal, "=", primal),
+                    "primal = ½‖w‖² + C Σ ξ_i", "the value of this plane",
+                    sol.primal, "=", found.primal),
         Step.single("5b", r"\mathrm{dual} = \sum_i \alpha_i"
                     r" - \frac{1}{2} \|\sum_i \alpha_i y_i x_i\|^2",
                     "dual = Σ α_i - ½‖Σ α_i y_i x_i‖²", "the value of these multipliers",
-                    sol.dual, "=", dual, scale=float(alpha.sum()) + dual_square),
+                    sol.dual, "=", found.dual, scale=found.dual_size),
         Step.single("5c", r"\mathrm{dual} \leq \mathrm{primal}", "dual ≤ primal", "weak duality",
                     sol.dual, "<=", sol.primal),
         Step.single("5d", r"\mathrm{primal} - \mathrm{dual} \leq \varepsilon\, \mathrm{primal}",
                     f"primal - dual ≤ {tol:g} primal",
                     "no plane is better by more than the gap: 0 is a certificate",
                     sol.primal - sol.dual, "<=", tol * abs(sol.primal)),
-    ]  # fmt: skip
-    kind = "hard margin" if C == math.inf else f"soft margin, C = {C:g}"
-    title = f"The KKT conditions, {kind}: gap {sol.primal - sol.dual:.3g}"
-    return KKTLedger(title, (), tuple(steps), gap_proof(C == math.inf, sol.bias))
+    )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -131,14 +132,17 @@ class WinnowLedger(Ledger):
         return self.line("8")
 
     def replay(self, broken: CheckedLine) -> Replay:
-        """Winnow on the counterexample to a line: two features that disagree, so that it errs."""
+        """Run Winnow on data made from the counterexample to a line, on which that line breaks.
+
+        The data are one point with two opposite features and its mirror image.
+        """
         found = broken.counterexample
         if found is None:
             raise ValueError(f"expected a line with a counterexample, got ({broken.line.number})")
         values = found.values
         eta, delta, size, w_star = values["eta"], values["delta"], 1.0, np.array([1.0, 0.0])
         match broken.line.number:
-            case "4":  # of the unit margin that x = (1, -1) has, w* gives away a part
+            case "4":  # x = (1, -1) could have margin 1, but this w* gives it only `gain`
                 gain = min(max(values["G"], -1.0), 1.0)
                 w_star = np.array([1 + gain, 1 - gain]) / 2
             case "2":
@@ -159,6 +163,27 @@ class WinnowLedger(Ledger):
         return Replay(data, run, winnow_theorem(run, data))
 
 
+@dataclass(frozen=True, eq=False)
+class Measurement:
+    """What the proof needs to know about a run of Winnow."""
+
+    potential: Array
+    """Φ_t = KL(w*‖w_t), shape (T+1,)."""
+    gain: Array
+    """y w*·x of the point of each update, shape (T,)."""
+    log_Z: Array
+    """ln Z of each update, shape (T,)."""
+    curve: Array
+    """The left side of line (2) at each update, for the feature for which it is tightest."""
+    chord: Array
+    """The right side of line (2) for the same feature."""
+
+    @property
+    def size(self) -> float:
+        """The size of the terms that cancel in Φ: its rounding errors are proportional to it."""
+        return float(np.abs(self.potential).max())
+
+
 def winnow_theorem(run: Run, data: Data) -> WinnowLedger:
     """T ≤ ln p / Λ with Λ = ηδ - ln cosh η: the proof of note 002, line by line, along this run.
 
@@ -167,28 +192,24 @@ def winnow_theorem(run: Run, data: Data) -> WinnowLedger:
     (2) are divided by e^η, and line (3) compares logarithms, so that no η overflows.
     """
     w_star, delta = claims_for(run, data, "winnow", "balanced winnow")
-    expand = run.expansion.points
-    points, i = expand(signed_rows(run.X, run.y, run.bias)), np.arange(len(run.X))
     w_star = run.expansion.separator(w_star)
-    eta, T, p = run.eta, run.T, len(w_star)
-    rate = float(winnow_rate(eta, delta))
+    rate = float(winnow_rate(run.eta, delta))
+    found = measure(run, w_star)
+    bound = math.log(len(w_star)) / rate if rate > 0 else math.inf
+    limit = f"at most ln p / Λ = {bound:.6g}" if rate > 0 else "and no bound: Λ ≤ 0"
+    steps = (
+        *_lines_of_updates(found, run.eta, rate),
+        *_lines_of_potential(found, run.eta, rate, len(w_star)),
+    )
+    title = f"Winnow makes T = {run.T} mistakes, {limit}"
+    return WinnowLedger(title, _assumptions(run, w_star, delta), steps, PROOF)
 
-    largest, sum_star = np.abs(points).max(axis=1), np.abs(w_star).sum()
-    assumptions = (
-        Step("A1", r"y_i\, w^* \cdot x_i \geq \delta", "y_i w*·x_i ≥ δ",
-             "w* separates every point with margin δ",
-             points @ w_star, ">=", constant(delta, i), i, "i", scale=largest * sum_star),
-        Step("A2", r"\|x_i\|_\infty \leq 1", "‖x_i‖_∞ ≤ 1", "every feature lies in [-1, 1]",
-             largest, "<=", constant(1.0, i), i, "i"),
-        Step("A3", r"w^*_j \geq 0", "w*_j ≥ 0", "no weight of w* is negative",
-             w_star, ">=", np.zeros(p), np.arange(p), "j"),
-        Step.single("A4", r"\|w^*\|_1 = 1", "‖w*‖₁ = 1", "the weights of w* sum to 1",
-                    float(sum_star), "=", 1.0),
-    )  # fmt: skip
 
-    potential = np.empty(T + 1)  # Φ_t = KL(w*‖w_t)
-    gain, log_Z = np.empty(T), np.empty(T)  # y w*·x and ln Z of update t
-    curve, chord = np.empty(T), np.empty(T)  # the sides of line (2), for the tightest feature
+def measure(run: Run, w_star: Array) -> Measurement:
+    """Measure the potential and both sides of each line, along a run."""
+    expand, eta, T, p = run.expansion.points, run.eta, run.T, len(w_star)
+    potential = np.empty(T + 1)
+    gain, log_Z, curve, chord = np.empty((4, T))
     nonzero = w_star != 0
     # The logarithm of a negative weight is NaN, and then line (1) breaks, as it should.
     with np.errstate(invalid="ignore"):
@@ -210,40 +231,66 @@ def winnow_theorem(run: Run, data: Data) -> WinnowLedger:
             curve[updates] = np.take_along_axis(left, closest, axis=1)[:, 0]
             chord[updates] = np.take_along_axis(right, closest, axis=1)[:, 0]
         before = log_w
+    return Measurement(potential, gain, log_Z, curve, chord)
 
-    t, u, count = np.arange(T + 1), np.arange(1, T + 1), np.arange(T + 1.0)
-    drop = potential[:-1] - potential[1:]
-    # The size of the terms that cancel in the drop: their rounding errors are proportional to it.
-    size = np.abs(potential).max() + eta
-    bound = math.log(p) / rate if rate > 0 else math.inf
-    steps = (
+
+def _assumptions(run: Run, w_star: Array, delta: float) -> tuple[Step, ...]:
+    """The assumptions (A1) to (A4), checked on the points."""
+    points = run.expansion.points(signed_rows(run.X, run.y, run.bias))
+    i, j = np.arange(len(points)), np.arange(len(w_star))
+    largest, sum_star = np.abs(points).max(axis=1), np.abs(w_star).sum()
+    return (
+        Step("A1", r"y_i\, w^* \cdot x_i \geq \delta", "y_i w*·x_i ≥ δ",
+             "w* separates every point with margin δ",
+             points @ w_star, ">=", constant(delta, i), i, "i", scale=largest * sum_star),
+        Step("A2", r"\|x_i\|_\infty \leq 1", "‖x_i‖_∞ ≤ 1", "every feature lies in [-1, 1]",
+             largest, "<=", constant(1.0, i), i, "i"),
+        Step("A3", r"w^*_j \geq 0", "w*_j ≥ 0", "no weight of w* is negative",
+             w_star, ">=", constant(0.0, j), j, "j"),
+        Step.single("A4", r"\|w^*\|_1 = 1", "‖w*‖₁ = 1", "the weights of w* sum to 1",
+                    float(sum_star), "=", 1.0),
+    )  # fmt: skip
+
+
+def _lines_of_updates(found: Measurement, eta: float, rate: float) -> tuple[Step, ...]:
+    """Lines (1) to (4), about each update."""
+    u = np.arange(1, len(found.gain) + 1)
+    drop = found.potential[:-1] - found.potential[1:]
+    size = found.size + eta
+    return (
         Step("1", r"\Phi_{t-1} - \Phi_t = \eta\, y_i\, w^* \cdot x_i - \ln Z_t",
              "Φ_{t-1} - Φ_t = η y_i w*·x_i - ln Z_t",
              "the definition of Φ = KL(w*‖w) and of the update; (A3) and (A4)",
-             drop, "=", eta * gain - log_Z, u, scale=size),
+             drop, "=", eta * found.gain - found.log_Z, u, scale=size),
         Step("2", r"e^{\eta(A-1)} \leq \frac{1+A}{2} + \frac{1-A}{2} e^{-2\eta}",
              "e^{η(A-1)} ≤ (1+A)/2 + (1-A)/2 e^{-2η}",
              "a chord lies above its convex curve on [-1, 1]; A = y x_j, and (A2)",
-             curve, "<=", chord, u),
+             found.curve, "<=", found.chord, u),
         Step("3", r"\ln Z_t \leq \ln\cosh\eta", "ln Z_t ≤ ln cosh η",
              "the mean of (2) over w, at a mistake: w·A ≤ 0",
-             log_Z, "<=", constant(float(log_cosh(eta)), u), u, scale=eta),
+             found.log_Z, "<=", constant(float(log_cosh(eta)), u), u, scale=eta),
         Step("4", r"\Phi_{t-1} - \Phi_t \geq \eta\delta - \ln\cosh\eta = \Lambda",
              "Φ_{t-1} - Φ_t ≥ ηδ - ln cosh η = Λ", "(1), (3) and (A1)",
              drop, ">=", constant(rate, u), u, scale=size),
+    )  # fmt: skip
+
+
+def _lines_of_potential(found: Measurement, eta: float, rate: float, p: int) -> tuple[Step, ...]:
+    """Lines (5) to (8), about the potential after each update."""
+    potential, t = found.potential, np.arange(len(found.potential))
+    bound = math.log(p) / rate if rate > 0 else math.inf
+    return (
         Step.single("5", r"\Phi_0 \leq \ln p", "Φ_0 ≤ ln p",
                     "w_0 is uniform, and no weight of w* exceeds 1",
                     float(potential[0]), "<=", math.log(p)),
         Step("6", r"\Phi_t \geq 0", "Φ_t ≥ 0", "KL is never negative",
-             potential, ">=", constant(0.0, t), t, scale=size),
+             potential, ">=", constant(0.0, t), t, scale=found.size + eta),
         Step.single("7", r"\Lambda > 0", "Λ > 0",
                     "or there is nothing to divide by: η is small enough for δ", rate, ">", 0.0),
         Step("8", r"T \leq \ln p / \Lambda", "T ≤ ln p / Λ",
              "TΛ ≤ Φ_0 - Φ_T ≤ ln p by (4), (5), (6); divide by (7)",
-             count, "<=", constant(bound, t), t),
+             t.astype(float), "<=", constant(bound, t), t),
     )  # fmt: skip
-    limit = f"at most ln p / Λ = {bound:.6g}" if rate > 0 else "and no bound: Λ ≤ 0"
-    return WinnowLedger(f"Winnow makes T = {T} mistakes, {limit}", assumptions, steps, PROOF)
 
 
 def curve_and_chord(eta: ArrayLike, A: Array) -> tuple[Array, Array]:
