@@ -1,31 +1,38 @@
-# Two commands do it all: `make lab` opens the course, `make test` checks it. Works with GNU make 3.81 and later.
+# Two commands do it all: `make lab` opens the course, `make test` checks it. Works with GNU make
+# 3.81 and later.
 
 PY := .venv/bin/python
 PYTEST := $(PY) -m pytest --dist loadfile $(PLUGIN)
-# `make quick` tries each property with a few examples. `make test` tries it once, with many, among the slow tests, where
-# coverage does not double the time.
+# `make quick` tries each property with a few examples. `make test` tries it once, with many, among
+# the slow tests, where coverage does not double the time.
 QUICK := -n 2 --no-loadscope-reorder --hypothesis-profile=quick -m "not slow and not explorer"
 COVERED := -n 2 -m "not slow and not hypothesis" --cov
-# Four at once on two cores: much of the time is spent waiting for browsers and for programs that never end.
+# Four at once on two cores: much of the time is spent waiting for browsers and for programs that
+# never end.
 SLOW := -n 4 --no-loadscope-reorder -m "slow or hypothesis"
 # Tests start hundreds of processes, so compiled modules are kept.
 unexport PYTHONDONTWRITEBYTECODE
-# Several tests run at once: a second thread of BLAS in each would mostly wait. `make portable` tries two threads too.
+# Several tests run at once: a second thread of BLAS in each would mostly wait. `make portable`
+# tries two threads too.
 test quick: export OPENBLAS_NUM_THREADS = 1
 FIRST := notebooks/00_start_here.ipynb
 TEXTS := $(wildcard notebooks/text/*.md)
 NOTEBOOKS := $(TEXTS:notebooks/text/%.md=notebooks/%.ipynb)
 LIBRARY := $(wildcard linlearn/*.* linlearn/*/*.*)
 HOMEWORK := $(patsubst grading/homework/%/tests.py,notebooks/homework/%.ipynb,$(wildcard grading/homework/hw*/tests.py))
-# How a notebook is checked: it is run again, and its outputs are compared with the stored ones. A cell may take a minute.
+# How a notebook is checked: it is run again, and its outputs are compared with the stored ones. A
+# cell may take a minute.
 NBVAL := -p tests.pictures -p no:cacheprovider --nbval --nbval-current-env --nbval-cell-timeout=60
-# If there is a browser, tests/course/test_browser.py runs the notebooks in it and compares their outputs in the same way.
+# If there is a browser, tests/course/test_browser.py runs the notebooks in it and compares their
+# outputs in the same way.
 UNSEEN := $(if $(shell command -v chromium-headless-shell || command -v chromium),,notebooks/*.ipynb)
 SAY := @printf '==> %s\n'
-# How a lock is written: one version of a package for all systems if possible, and the hash of each of its files.
+# How a lock is written: one version of a package for all systems if possible, and the hash of each
+# of its files.
 LOCK := $(PY) -m uv pip compile -q --universal --python-version 3.11 --fork-strategy fewest --generate-hashes \
     --no-annotate --no-strip-extras --no-emit-index-url --custom-compile-command 'make lock' $(UPGRADE)
-# The folder for slides, site and lite has the name of its target, and bundles go to dist; `make site OUT=folder` changes it.
+# The folder for slides, site and lite has the name of its target, and bundles go to dist; `make
+# site OUT=folder` changes it.
 OUT = $@
 release: OUT = dist
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes .venv with what a lock pins, each file checked by its hash; does nothing when nothing changed. The lock is
-# locks/dev.txt, or the one that is named: `make setup` says ./setup.sh, the students' bundle ./setup.sh requirements.txt.
-# PYTHON=/path/to/python chooses the interpreter.
+# Makes .venv with what a lock pins, each file checked by its hash; does nothing when nothing
+# changed. The lock is locks/dev.txt, or the one that is named: `make setup` says ./setup.sh, the
+# students' bundle ./setup.sh requirements.txt. PYTHON=/path/to/python chooses the interpreter.
 set -eu
 CDPATH= cd -- "$(dirname -- "$0")"
 
@@ -13,8 +13,8 @@ news='@jupyterlab/apputils-extension:announcements'
 say() { printf '==> %s\n' "$1"; }
 fail() { printf '%s\n' "$1" >&2; exit 1; }
 
-# Settings of the caller may say where packages come from and how to reach that place. Those that say where packages
-# go, or which Python or which versions to take, belong to other projects.
+# Settings of the caller may say where packages come from and how to reach that place. Those that
+# say where packages go, or which Python or which versions to take, belong to other projects.
 unset PYTHONHOME PYTHONPATH PYTHONDONTWRITEBYTECODE VIRTUAL_ENV
 for name in $(env | sed -n -e 's/^\(PIP_[A-Z_]*\)=.*/\1/p' -e 's/^\(UV_[A-Z_]*\)=.*/\1/p'); do
     case $name in
@@ -24,7 +24,8 @@ for name in $(env | sed -n -e 's/^\(PIP_[A-Z_]*\)=.*/\1/p' -e 's/^\(UV_[A-Z_]*\)
 done
 export PIP_DISABLE_PIP_VERSION_CHECK=1 UV_PYTHON_DOWNLOADS=never
 
-# Prints "3.12.1 /where/it/lives" and succeeds when $1 is supported; prints nothing when it does not run.
+# Prints "3.12.1 /where/it/lives" and succeeds when $1 is supported; prints nothing when it does not
+# run.
 identify() {
     "$1" -c 'import sys
 print("%d.%d.%d" % sys.version_info[:3] + " " + getattr(sys, "base_prefix", sys.prefix))
@@ -68,14 +69,16 @@ if [ "${made% from *}" != "$here" ]; then
     new=yes
 fi
 
-# uv takes seconds where pip takes minutes. It comes as one wheel; where there is none, or where uv does not reach what
-# pip reaches (only pip reads pip.conf), pip does it all.
+# uv takes seconds where pip takes minutes. It comes as one wheel; where there is none, or where uv
+# does not reach what pip reaches (only pip reads pip.conf), pip does it all.
 run() { .venv/bin/python -m "$@"; }
-# uv compiles nothing. What every notebook imports is compiled here, while the rest is installed, because the grader's
-# processes, which keep nothing, would do it again at each start. Everything else is compiled when it is first imported.
+# uv compiles nothing. What every notebook imports is compiled here, while the rest is installed,
+# because the grader's processes, which keep nothing, would do it again at each start. Everything
+# else is compiled when it is first imported.
 compile_in_background() { .venv/bin/python -c 'import matplotlib.pyplot, contourpy' 2>/dev/null & }
-# A new .venv has no pip. Its lock brings one, and the pip of the Python that .venv was made with brings uv: ensurepip would
-# take 6 s. Where that Python has no pip, or one that is too old, ensurepip does it.
+# A new .venv has no pip. Its lock brings one, and the pip of the Python that .venv was made with
+# brings uv: ensurepip would take 6 s. Where that Python has no pip, or one that is too old,
+# ensurepip does it.
 install_uv() {
     set -- install -qq --no-compile --only-binary :all: --require-hashes -r locks/uv.txt
     if [ "${new:-}" ] && "$python" -m pip --python .venv/bin/python "$@" 2>/dev/null; then return; fi
