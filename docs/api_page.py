@@ -177,8 +177,8 @@ def fields(definition: ast.ClassDef) -> list[tuple[str, str]]:
             # `field(repr=False)` and the like say nothing to a reader.
             value = None if isinstance(node.value, ast.Call) else node.value
             shown = ast.AnnAssign(node.target, node.annotation, value, simple=1)
-            told = isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
-            found.append((f"`{ast.unparse(shown)}`", str(below.value.value) if told else ""))
+            explained = isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
+            found.append((f"`{ast.unparse(shown)}`", str(below.value.value) if explained else ""))
     return found
 
 

@@ -4,8 +4,8 @@ Z3 looks for numbers for which the cited lines are true and the line is false. I
 there are none, the line is proved. Otherwise these numbers become data: `terms.py` turns inner
 products into vectors.
 
-The values of exp, ln and cosh are just numbers to Z3. What is known about them are facts, which a
-line must cite.
+To Z3 the values of exp, ln and cosh are arbitrary numbers. What is known about them is in the facts
+of `facts.py`, which a line must cite.
 """
 
 from __future__ import annotations

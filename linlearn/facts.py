@@ -1,7 +1,7 @@
 """The trusted facts about exp, ln and cosh: all that is ever assumed about these functions.
 
-To Z3 the values of exp, ln and cosh are just numbers. A line that needs to know more cites one of
-these facts. Each is proved in notebook 06 and tested at many numbers.
+To Z3 the values of exp, ln and cosh are arbitrary numbers. A line that needs to know more about
+them cites one of these facts. Each is proved in notebook 06 and tested at many numbers.
 """
 
 from __future__ import annotations
@@ -43,7 +43,8 @@ class Fact:
         # A name that is not replaced would be read as a name of the proof.
         if needed != {*values}:
             raise ValueError(
-                f"the fact {self.name!r} must be told {', '.join(sorted(needed)) or 'nothing'}, "
+                f"the fact {self.name!r} needs values for "
+                f"{', '.join(sorted(needed)) or 'nothing'}, "
                 f"got {', '.join(values) or 'nothing'}"
             )
         return Instance(self, tuple(values.items()))

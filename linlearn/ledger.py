@@ -200,7 +200,7 @@ class Ledger:
     def prove(self) -> ProvedLedger:
         """Check that each line follows from what it cites, not only on this run but for all data.
 
-        This needs Z3. Where it is not installed, the result says so.
+        This needs Z3. If Z3 is not installed, the verdict of the result says what to install.
         """
         try:
             return ProvedLedger(self, self._formal().check())
@@ -313,7 +313,7 @@ class ProvedLedger:
 
     @property
     def rows(self) -> list[tuple[str, str, Step | None, str]]:
-        """Number, claim, the line on this run (if it is checked there), and the verdict on all."""
+        """Number, claim, the line on this run (if checked there), and the verdict for all data."""
         checked = {line.line.number: line for line in self.lines}
         steps = {step.number: step for step in (*self.ledger.assumptions, *self.ledger.steps)}
         # Lines that are not checked on the run lead to another line, and come before it.
@@ -337,7 +337,7 @@ class ProvedLedger:
         ]
 
     def _role(self, number: str) -> str:
-        """The part that a line which is not derived plays in the proof."""
+        """What a line that is not derived is: assumed, dropped, defined, or checked on this run."""
         proof = self.ledger._formal()
         if number in proof.dropped:
             return "dropped"

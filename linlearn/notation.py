@@ -12,7 +12,7 @@ from collections.abc import Callable, Container
 from linlearn.reading import Unreadable
 
 FUNCTIONS = ("sqrt", "exp", "ln", "cosh")
-"""Functions of one number. Besides these, `norm` takes a vector, and `dot` takes two."""
+"""Functions of one number. There are also `norm`, of one vector, and `dot`, of two."""
 MAX_DIGITS = 15
 """The largest number of digits of a number. A float would round more digits than these."""
 SIGNS = {

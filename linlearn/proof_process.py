@@ -32,8 +32,8 @@ MEMORY = 1 << 30
 CPU_SECONDS = 5
 """Processor time for one proof. Those of the course take a tenth to a third of a second."""
 SECONDS = 20.0
-"""Time for one proof, with all the time in which the process waits. It must be well below the
-thirty seconds that the grader has for a submission, so that the other exercises get their turn."""
+"""Time for one proof, including the time in which the process waits. It must be well below the
+thirty seconds that the grader has for a submission, so that time is left for other exercises."""
 START = """if True:
     import sys
     sys.path.insert(0, sys.argv[1])
@@ -83,7 +83,7 @@ class ProofProcess:
         except OSError:
             reply = ""
         except BaseException:
-            # Whoever interrupts the check leaves an answer behind that nobody must read later.
+            # If the check is interrupted, its answer may still arrive. Nobody must read it later.
             self.close()
             raise
         finally:
@@ -119,7 +119,7 @@ class ProofProcess:
         process.wait()
         for stream in (process.stdin, process.stdout):
             if stream is not None:
-                # What was not yet written cannot be written any more.
+                # Closing writes what is still in the buffer, and the process no longer reads it.
                 with contextlib.suppress(OSError):
                     stream.close()
 

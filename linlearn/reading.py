@@ -1,4 +1,4 @@
-"""Reading what students typed: the error for unreadable answers, and safe parsing of Python."""
+"""Reads what people typed: the error for unreadable answers, and safe parsing of Python."""
 
 from __future__ import annotations
 

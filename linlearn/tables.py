@@ -16,7 +16,7 @@ def ledger_text(ledger: Any) -> str:
     rows = [["", "claim", "left", "right", "slack", ""]]
     for step in (*ledger.assumptions, *ledger.steps):
         rows.append([f"({step.number})", step.text, *_numbers(step), step.verdict])
-    return "\n".join([ledger.title, *_aligned(rows, "<<>>><"), ledger.verdict])
+    return "\n".join([ledger.title, *_align(rows, "<<>>><"), ledger.verdict])
 
 
 def ledger_html(ledger: Any) -> str:
@@ -43,7 +43,7 @@ def proved_text(proved: Any) -> str:
     ]
     trusted = "; ".join(proved.trusted)
     notes = [proved.verdict, *([f"Taken for granted: {trusted}."] if trusted else [])]
-    return "\n".join([proved.ledger.title, *_aligned(rows, "<<<<"), *notes])
+    return "\n".join([proved.ledger.title, *_align(rows, "<<<<"), *notes])
 
 
 def proved_html(proved: Any) -> str:
@@ -83,7 +83,7 @@ def _mark(step: Any) -> str:
     return f"{'✓' if step.holds else '✗'} {escape(step.verdict)}"
 
 
-def _aligned(rows: list[list[str]], sides: str) -> list[str]:
+def _align(rows: list[list[str]], sides: str) -> list[str]:
     """The rows of a table as text, each column as wide as its widest cell."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [

@@ -39,7 +39,7 @@ LINE_WORK = 500_000
 """How much work Z3 may spend on one question: about half a second. A line of our proofs needs a
 fiftieth of that. What needs all of it is too large a step for a reader as well."""
 MAX_UNDECIDED = 3
-"""How many lines may cost all the work that is allowed for a line."""
+"""How many lines may remain undecided; the lines after them are not checked."""
 UNDECIDED = "could not be decided: make the step smaller"
 NOT_CHECKED = f"was not checked, because {MAX_UNDECIDED} lines above it could not be decided"
 FORMAT = "(1) claim by (A1), (2)"

@@ -62,10 +62,10 @@ def limit_time(seconds: float) -> Iterator[None]:
         yield
         return
 
-    def ring(*_: object) -> None:
+    def interrupt(*_: object) -> None:
         raise CutOff("the test took too long with the value that was returned")
 
-    before = signal.signal(signal.SIGPROF, ring)
+    before = signal.signal(signal.SIGPROF, interrupt)
     signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield

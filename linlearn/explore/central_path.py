@@ -59,7 +59,8 @@ def compute(X: Array, y: Array) -> Story:
     # Equal steps of the slider divide μ by equal factors.
     mu = 10**EXPONENT.stops
     points = [central_point(X, y, value) for value in mu]
-    w, b, alpha, s = (np.array(part) for part in zip(*points, strict=True))
+    w, b = np.array([point.w for point in points]), np.array([point.b for point in points])
+    alpha, s = (np.array([getattr(point, name) for point in points]) for name in ("alpha", "s"))
     # Both values come from their definitions, so that the gap n μ is a check.
     primal = (w**2).sum(axis=1) / 2
     dual = alpha.sum(axis=1) - (((alpha * y) @ X) ** 2).sum(axis=1) / 2

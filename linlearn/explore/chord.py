@@ -39,7 +39,7 @@ def draw_backdrop(figure: Figure) -> Axes:
     ax: Axes = figure.subplots()
     ax.set(xlim=(-1.6, 1.6), ylim=(-0.3, 1.7))
     ax.set(xlabel="$A$", ylabel=r"both sides, divided by $e^\eta$")
-    # Outside of [-1, 1] the chord is no bound, and the shade says so.
+    # Outside of [-1, 1] the chord is not a bound. The grey shade shows this.
     for low, high in ((-1.6, -1), (1, 1.6)):
         ax.axvspan(low, high, color=GREY, alpha=0.25, linewidth=0)
     ax.text(0, 1.55, r"$A = y\,x_j$ lies in $[-1, 1]$", ha="center", color=GREY)

@@ -27,7 +27,7 @@ def explore_cycle(seed: int = 3) -> Explorer:
 
 @dataclass(frozen=True, eq=False)
 class Story:
-    """A run of a thousand updates, of which the first hundred are shown."""
+    """A run of a thousand updates. The explorer shows the first hundred."""
 
     data: Data
     run: Run

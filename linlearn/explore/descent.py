@@ -81,7 +81,7 @@ def compute_stochastic(data: Data, w0: Array) -> DescentPaths:
     etas, passes, n = STEP_SIZE.stops.tolist(), PASSES.stops.tolist(), len(data.X)
     runs = [perceptron(data.X, data.y, eta=eta, w0=w0) for eta in etas]
     steps_made = np.array([[count_updates(run, count) for count in passes] for run in runs])
-    # An update takes place at the end of its presentation, hence + 1.
+    # + 1, because an update takes place at the end of its presentation.
     times = [np.append(0.0, (np.cumsum(run.lifetimes)[:-1] + 1) / n) for run in runs]
     D = [[criterion(data.X, data.y, w) for w in run.path()] for run in runs]
     length = int(steps_made.max()) + 1

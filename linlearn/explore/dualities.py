@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -12,8 +13,21 @@ from linlearn.run import signed_rows
 from linlearn.svm.interior import Problem, central_path, evaluate, newton, step_length
 
 
-def central_point(X: ArrayLike, y: ArrayLike, mu: float) -> tuple[Array, float, Array, Array]:
-    """Return w, b, α and s of the hard margin's central path at μ.
+@dataclass(frozen=True, eq=False)
+class CentralPoint:
+    """The point of the hard margin's central path at one μ."""
+
+    w: Array
+    """Shape (d,)."""
+    b: float
+    alpha: Array
+    """Multipliers, shape (n,)."""
+    s: Array
+    """Surplus margins y (w·x + b) - 1, shape (n,)."""
+
+
+def central_point(X: ArrayLike, y: ArrayLike, mu: float) -> CentralPoint:
+    """Return the point of the hard margin's central path at μ.
 
     The Newton steps are those of `linlearn.svm.interior`.
     """
@@ -32,4 +46,4 @@ def central_point(X: ArrayLike, y: ArrayLike, mu: float) -> tuple[Array, float, 
         v, a, z = point.v + step * dv, point.a * (1 + step * a_rate), point.z * (1 + step * z_rate)
         point = evaluate(problem, v, a, z)
     back = np.argsort(order)
-    return point.v[:-1], float(point.v[-1]), point.a[0][back], point.z[0][back]
+    return CentralPoint(point.v[:-1], float(point.v[-1]), point.a[0][back], point.z[0][back])

@@ -154,7 +154,7 @@ def add_points(scene: Scene, plane: Axes, loss: Axes, shares: Axes, story: Story
         side = y == label
         scene.dots(f"points {label:+d}", plane, xy(X[None, :, side]), color, marker, 6)
         for name, ax, points in (("losses", loss, losses), ("shares", shares, multipliers)):
-            # White edges would hide most of so many points, hence `edge`.
+            # The edge has the colour of the point: white edges would hide most of so many points.
             chosen = xy(points[:, :, side])
             scene.dots(f"{name} {label:+d}", ax, chosen, color, marker, 4, edge=color)
     free = collect(story, lambda c: kinds(c.sol)[1])

@@ -19,7 +19,7 @@ from linlearn.winnow import winnow
 
 STEP_SIZE = Range("step size η", 0.05, 1, 0.05, default=0.2, decimals=2)
 P = 20
-"""The number of features, of which three matter."""
+"""The number of features. Three of them are relevant."""
 
 
 def explore_winnow_weights(seed: int = 0) -> Explorer:

@@ -71,9 +71,9 @@ def test_on_the_central_path_every_product_is_mu_and_the_gap_is_n_mu(at):
 
 def test_at_the_end_of_the_path_stands_the_solution():
     data = ten_points()
-    w, b, alpha, _ = central_point(data.X, data.y, 1e-9)
-    assert np.allclose(w, [1, 1], atol=1e-6) and b == pytest.approx(-3, abs=1e-6)
-    assert np.allclose(alpha, svm(data.X, data.y).alpha, atol=1e-6)
+    point = central_point(data.X, data.y, 1e-9)
+    assert np.allclose(point.w, [1, 1], atol=1e-6) and point.b == pytest.approx(-3, abs=1e-6)
+    assert np.allclose(point.alpha, svm(data.X, data.y).alpha, atol=1e-6)
     with pytest.raises(ValueError, match="mu must be"):
         central_point(data.X, data.y, 0.0)
 

@@ -571,9 +571,9 @@ def test_an_assumption_and_a_definition_have_different_names() -> None:
 
 
 def test_a_fact_is_told_all_its_numbers_and_they_are_numbers() -> None:
-    with pytest.raises(ValueError, match="'chord of exp' must be told a, b, lambda_, got a"):
+    with pytest.raises(ValueError, match="'chord of exp' needs values for a, b, lambda_, got a"):
         CHORD.at(a="0")
-    with pytest.raises(ValueError, match="must be told a, got b"):
+    with pytest.raises(ValueError, match="needs values for a, got b"):
         GIBBS.at(b="0")
     with pytest.raises(ValueError, match="is about numbers, got w"):
         GIBBS.at(a="w").premise({"w": "vector"})
