@@ -18,6 +18,8 @@ from linlearn.plots import BLUE, GREEN, GREY, ORANGE, PURPLE
 MARGIN = Range("margin δ", 0.02, 0.5, 0.02, default=0.1, decimals=2)
 SIZE = Range("points n", 100, 1000, 100, default=500)
 DIMENSION = 10
+TIGHT = (4, 16, 64, 256, 1024)
+"""Numbers of orthonormal points, for which the perceptron reaches its bound."""
 MOMENTS = 48
 """The most updates of a run that are drawn."""
 FINE = np.geomspace(0.5, 1e4, 50)
@@ -66,6 +68,12 @@ def compute_run(n: int, delta: float, seed: int) -> tuple[int, Array]:
     return run.T, np.stack([t, w @ data.w_star, np.linalg.norm(w, axis=1)])
 
 
+def orthonormal_mistakes() -> list[int]:
+    """Return the mistakes on each number of orthonormal points in TIGHT."""
+    data_sets = [orthonormal(n) for n in TIGHT]
+    return [perceptron(data.X, data.y).T for data in data_sets]
+
+
 def make_scene(seed: int) -> Scene:
     """Compute, draw and describe the picture for every stop."""
     story = compute(seed)
@@ -73,7 +81,7 @@ def make_scene(seed: int) -> Scene:
     figure = new_figure(11.5, 5.6)
     # The result on the left, and the reason for it on the right.
     left, right = figure.subplots(1, 2)
-    draw_mistake_axes(left, seed)
+    draw_mistake_axes(left, orthonormal_mistakes(), seed)
     draw_proof_axes(right)
     scene = Scene(figure, MARGIN, SIZE)
     add_mistakes(scene, left, story, bound)
@@ -83,15 +91,13 @@ def make_scene(seed: int) -> Scene:
     return scene
 
 
-def draw_mistake_axes(ax: Axes, seed: int) -> None:
-    """Draw the bound, and orthonormal points, for which it is attained."""
+def draw_mistake_axes(ax: Axes, tight: list[int], seed: int) -> None:
+    """Draw the bound, and the mistakes on orthonormal points, which attain it."""
     ax.set(xscale="log", yscale="log", xlim=(2.5, 5000), ylim=(0.7, 5000))
     ax.set(xlabel=r"$1/\delta^2$", ylabel="mistakes")
     ax.set_title(f"mistakes against the bound (seed {seed})")
     ax.plot([1, 1e4], [1, 1e4], color="black", linewidth=2, label=r"bound $1/\delta^2$")
-    sizes = [4, 16, 64, 256, 1024]
-    tight = [perceptron(orthonormal(n).X, orthonormal(n).y).T for n in sizes]
-    ax.plot(sizes, tight, "D", color=GREEN, markersize=7, label="orthonormal points")
+    ax.plot(TIGHT, tight, "D", color=GREEN, markersize=7, label="orthonormal points")
     add_legend_entry(ax, "o", BLUE, "random points: all margins, this $n$")
     add_ring_entry(ax, PURPLE, "here", 12)
     ax.legend(loc="upper left", fontsize=11)
