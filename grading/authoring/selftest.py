@@ -127,57 +127,81 @@ class Trial:
 
     def report(self) -> SelftestReport:
         """Wait for the judges and report what they found."""
-        worth = {test.name: test.points for test in self.outline.tests}
-        total = sum(worth.values())
-        blank, reference = self.blank.result(), self.reference.result()
+        # `result()` waits until the judge of that solution has finished.
         judged = [
             (entry, future.result()) for entry, future in zip(self.bank, self.entries, strict=True)
         ]
-        # `result()` waits, so from here on every judge has finished.
         survivors = [name for name, future in self.mutants.items() if future.result()]
-        killed = 1 - len(survivors) / max(1, len(self.mutants))
-        blank_score = sum(worth[test] for test in worth.keys() - blank.why)
-        reference_score = sum(worth[test] for test in worth.keys() - reference.why)
-        draft = f": a draft, a set has {POINTS}" if total < POINTS else ""
-        lines = [
+        problems = [*self._solution_problems(judged), *self._score_problems()]
+        if self._share_killed(survivors) < KILLED:
+            problems.append(f"at least {KILLED:.0%} of the mutants must be killed")
+        problems += bank_gaps(self.outline, self.bank)
+        lines = self._figures(judged, survivors)
+        return SelftestReport(self.folder.name, tuple(lines), tuple(problems))
+
+    @property
+    def worth(self) -> dict[str, float]:
+        """The points of each test."""
+        return {test.name: test.points for test in self.outline.tests}
+
+    @property
+    def total(self) -> float:
+        """The points of the set."""
+        return sum(self.worth.values())
+
+    def _share_killed(self, survivors: Sequence[str]) -> float:
+        return 1 - len(survivors) / max(1, len(self.mutants))
+
+    def _figures(
+        self, judged: Sequence[tuple[Entry, Losses]], survivors: Sequence[str]
+    ) -> list[str]:
+        """The lines of the report's table."""
+        blank, reference = (
+            sum(self.worth[test] for test in self.worth.keys() - future.result().why)
+            for future in (self.blank, self.reference)
+        )
+        draft = f": a draft, a set has {POINTS}" if self.total < POINTS else ""
+        return [
             f"right solutions accepted  {_score(judged, wrong=False)}",
             f"wrong solutions caught    {_score(judged, wrong=True)}, "
             "each by the tests it names and no other",
             f"mutants killed            {len(self.mutants) - len(survivors)} of "
-            f"{len(self.mutants)} ({killed:.1%}); "
+            f"{len(self.mutants)} ({self._share_killed(survivors):.1%}); "
             f"{len(self.equivalents)} more do the same as the reference",
             *(f"                          survives: {name}" for name in survivors),
-            f"blank release scores      {blank_score:g}",
-            f"reference scores          {reference_score:g} of {total:g}{draft}",
+            f"blank release scores      {blank:g}",
+            f"reference scores          {reference:g} of {self.total:g}{draft}",
             f"time                      {time.perf_counter() - self.started:.0f} s",
         ]
-        problems = []
+
+    def _solution_problems(self, judged: Sequence[tuple[Entry, Losses]]) -> Iterator[str]:
+        """What is wrong with the solutions of the bank, or with the reference."""
+        reference = self.reference.result()
         if reference.why:
+            # If the reference itself is wrong, what the other solutions lose says nothing.
             why = reference.explain(reference.why.keys())
-            problems.append(f"the reference loses {_list(reference.why)}: correct that first{why}")
-        # If the reference itself is wrong, what the other solutions lose says nothing.
-        for entry, found in judged if not reference.why else ():
+            yield f"the reference loses {_list(reference.why)}: correct that first{why}"
+            return
+        for entry, found in judged:
             name = f"{entry.exercise} ({entry.idea})"
             if found.why.keys() != entry.loses:
-                problems.append(
+                yield (
                     f"{name} loses {_list(found.why)}, and must lose {_list(entry.loses)}"
                     + found.explain(found.why.keys() - entry.loses)
                 )
             elif found.by_chance:
-                problems.append(
+                yield (
                     f"{name} loses {_list(found.by_chance)} with some random numbers, "
                     "and not with others"
                 )
-        if kept := worth.keys() - blank.why:
-            problems.append(f"the blank release keeps {_list(kept)}")
+
+    def _score_problems(self) -> Iterator[str]:
+        """What is wrong with the points of the blank release, or of the set."""
+        if kept := self.worth.keys() - self.blank.result().why:
+            yield f"the blank release keeps {_list(kept)}"
         # Fewer points are a draft, more are a mistake.
-        if total > POINTS:
-            problems.append(f"the set has {total:g} points, and must have {POINTS}")
-        if killed < KILLED:
-            problems.append(f"at least {KILLED:.0%} of the mutants must be killed")
-        return SelftestReport(
-            self.folder.name, tuple(lines), tuple(problems + bank_gaps(self.outline, self.bank))
-        )
+        if self.total > POINTS:
+            yield f"the set has {self.total:g} points, and must have {POINTS}"
 
 
 def _score(judged: Sequence[tuple[Entry, Losses]], wrong: bool) -> str:
