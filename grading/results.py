@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from grading.errors import GraderError
+from linlearn.homework.notebook import Diagnosis
 
 MAX_SOURCE = 20_000
 """Characters of a notebook's code that a line of results.jsonl keeps."""
@@ -48,16 +49,6 @@ class Limits:
 
 
 DEFAULT_LIMITS = Limits()
-
-
-@dataclass(frozen=True)
-class Diagnosis:
-    """One remark about a submission, for the student."""
-
-    code: str
-    text: str
-    cell: int | None = None
-    """The number of the code cell, counted from 1."""
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from grading.authoring.bank import entries
 from grading.authoring.master import raw_notebook
-from grading.judging.notebook import read
+from linlearn.homework.notebook import read
 
 NAMES = """
 Ada Amari, Bilal Bauer, Chiara Costa, Dariusz Dąbek, Elif Erdem, Farid Fox, Grace Gál, Hana Ito,

@@ -15,9 +15,9 @@ from functools import cache
 from pathlib import Path
 
 from grading.authoring.master import raw_notebook
-from grading.judging.notebook import read
 from grading.judging.set_outline import read_outline
-from grading.sandbox.python_source import reading_python
+from linlearn.homework.notebook import read
+from linlearn.reading import reading_python
 
 STATE = re.compile(
     r"\b(random|seterr\w*|errstate|set_\w+|setbufsize|matplotlib|plt|linlearn|sys|os|gc|signal"

@@ -23,7 +23,7 @@ import types
 from pathlib import Path
 from typing import Any
 
-from grading.judging.notebook import exercise_of
+from linlearn.homework.notebook import exercise_of
 
 CELL = re.compile(
     r"^```\{code-cell\}[^\n]*\n(?P<options>(?::[^\n]*\n)*)(?P<source>.*?)^```\s*$",

@@ -21,8 +21,8 @@ from pathlib import Path
 
 from grading.authoring.master import raw_notebook
 from grading.errors import GraderError
-from grading.judging.notebook import read
-from grading.sandbox.python_source import reading_python
+from linlearn.homework.notebook import read
+from linlearn.reading import reading_python
 from linlearn.written_proof import BY, NUMBERED
 
 COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {

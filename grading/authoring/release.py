@@ -22,9 +22,9 @@ from grading.authoring.master import Notebook, code_cell
 from grading.authoring.master import notebook as master_notebook
 from grading.authoring.public_checks import checks_source
 from grading.errors import GraderError
-from grading.judging.notebook import exercise_of
 from grading.judging.set_outline import Outline, read_outline
-from grading.sandbox.python_source import reading_python
+from linlearn.homework.notebook import exercise_of
+from linlearn.reading import reading_python
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 MISSPELT_MARKER = re.compile(

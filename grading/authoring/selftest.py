@@ -24,9 +24,9 @@ from grading.authoring.mutants import mutants, read_equivalents
 from grading.authoring.release import student_notebook
 from grading.errors import GraderError
 from grading.judging.judge import Judge
-from grading.judging.notebook import Notebook, read
 from grading.judging.set_outline import Outline, read_outline
 from grading.results import Limits
+from linlearn.homework.notebook import Notebook, read
 
 POINTS = 30
 """The points of a set. The report calls a set with fewer points a draft."""

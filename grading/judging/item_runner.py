@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import pytest
 
-from grading.judging.test_limits import limit_test
+from linlearn.homework.limits import limit_test
 
 
 def run_item(item: pytest.Function, seconds: float) -> None:

@@ -23,20 +23,19 @@ from typing import Any
 import pytest
 
 from grading.errors import GraderError
-from grading.judging.budget import BudgetExhausted
 from grading.judging.exercise import Exercise
 from grading.judging.fixtures import seed_test
 from grading.judging.item_runner import run_item
-from grading.judging.notebook import Notebook, NotebookRun, read
 from grading.judging.proofs import start_prover
-from grading.judging.remote import Forged, NoAnswer, Remote, StudentError, Unsendable
 from grading.judging.set_outline import read_outline
 from grading.judging.student_process import StudentProcess
-from grading.judging.test_limits import CutOff, limit_test
-from grading.protocol import Question
 from grading.results import DEFAULT_LIMITS, Limits, Outcome, Result
 from grading.sandbox.launcher import Terms, Zygote, share_processor
+from linlearn.homework.budget import BudgetExhausted
 from linlearn.homework.check import MAX_MESSAGE
+from linlearn.homework.limits import CutOff, limit_test
+from linlearn.homework.notebook import Notebook, NotebookRun, read
+from linlearn.homework.remote import Forged, NoAnswer, Remote, StudentError, Unsendable
 
 TEST_SECONDS = 5.0
 """Processor seconds for our own code in one test. A test takes milliseconds, unless an answer makes
@@ -256,7 +255,7 @@ class Judge:
             try:
                 with contextlib.suppress(NoAnswer), self._limit_reading(process):
                     process.open()
-                    names.update(_values(process, proxies))
+                    names.update(process.values(list(proxies)))
                 yield run, process
             finally:
                 # The next submission must not find this one's values in the test module.
@@ -322,23 +321,6 @@ def terms_of(limits: Limits, forbids: Iterable[str] = ()) -> Terms:
     # The budget ends a submission first; the kernel's limit on processor time is a backstop.
     seconds = int(2 * limits.budget) + 1
     return Terms(tuple(sorted(forbids)), limits.memory, seconds, limits.strict)
-
-
-def _values(process: StudentProcess, proxies: dict[str, Any]) -> dict[str, Any]:
-    """The answers that are plain values, such as a text or a number, by name.
-
-    They replace the `Remote` that a test got from `from submission import eta_star`.
-    """
-    found: Any = {}
-    with contextlib.suppress(Unsendable, StudentError):
-        found = process.request({"kind": Question.VALUES, "names": list(proxies)})
-    if not isinstance(found, dict):
-        return {}
-    return {
-        name: found[name]
-        for name in proxies
-        if name in found and not isinstance(found[name], Remote)
-    }
 
 
 def _verdict(error: BaseException, hidden: bool) -> tuple[str, str]:

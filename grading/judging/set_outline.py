@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from grading.errors import GraderError
-from grading.sandbox.python_source import reading_python
+from linlearn.reading import reading_python
 
 
 @dataclass(frozen=True)

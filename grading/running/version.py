@@ -15,7 +15,7 @@ from modulefinder import ModuleFinder
 from pathlib import Path
 
 from grading.sandbox.launcher import ROOT
-from grading.sandbox.python_source import reading_python
+from linlearn.reading import reading_python
 
 PACKAGES = ("matplotlib", "mpmath", "numpy", "pytest", "z3-solver")
 """Packages that judges and students' processes compute with. Another release may round differently,

@@ -25,12 +25,12 @@ from pathlib import Path
 from typing import Any
 
 from grading.errors import GraderError, printable
-from grading.judging.budget import MAX_REFUND, waiting_time
 from grading.judging.judge import Judge
-from grading.judging.notebook import Notebook, read
 from grading.results import DEFAULT_LIMITS, Diagnosis, Limits, Result, cut_to_limit
 from grading.running.version import package_versions, version
 from grading.sandbox.launcher import ROOT, environment
+from linlearn.homework.budget import MAX_REFUND, waiting_time
+from linlearn.homework.notebook import Notebook, read
 
 PATIENCE = 3
 """The grader gives up on a judge after this many budgets, and the time that a budget may give back:

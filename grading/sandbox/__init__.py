@@ -1,5 +1,5 @@
-"""All code that runs or confines student code, and the format of all that crosses the boundary.
+"""All code that confines students' code.
 
-The messages and their limits are in `grading.protocol`. On the other side of the boundary,
-`grading.judging.student_process` checks every answer.
+With the code that answers for it, `linlearn.homework.student` and `linlearn.homework.wire`, it is
+the whole trust boundary.
 """

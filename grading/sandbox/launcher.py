@@ -4,6 +4,15 @@ The zygote is a new program (`grading.sandbox.zygote`), not a fork of the judge,
 contains nothing of the judge's: no tests and no expected values. It forks one locked process for
 each student. The judge talks to that process over a separate socket. The zygote therefore never
 sees a submission, and every process starts in the same state as the first.
+
+The judge and the zygote exchange lines of JSON:
+
+    order      contents                      reply
+    fork       one end of a socket           the process number, or why the zygote refuses
+    end        a process number              how the process ended, its processor time and memory
+
+A forked process first writes one line of JSON to its own socket: the layers of isolation that are
+in force. From then on the judge and that process exchange frames (`linlearn.homework.protocol`).
 """
 
 from __future__ import annotations
@@ -18,20 +27,33 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 from grading.errors import GraderError, Refused
-from grading.protocol import Order
 
 ROOT = Path(__file__).resolve().parents[2]
 """The folder that holds `grading` and `linlearn`."""
-PROGRAM = (
-    "import sys; sys.path.insert(0, sys.argv[1]); "
-    "from grading.sandbox.zygote import main; main(sys.argv[2])"
-)
+PROGRAM = """
+import sys, types
+sys.path.insert(0, sys.argv[1])
+sys.modules["linlearn"] = package = types.ModuleType("linlearn")
+package.__path__ = [sys.argv[1] + "/linlearn"]
+from grading.sandbox.zygote import main
+main(sys.argv[2])
+"""
 """The zygote's program. Isolated mode (-I) would ignore PYTHONHASHSEED, so the zygote is started
-with the options -s and -P and an environment of ours instead."""
+with the options -s and -P and an environment of ours instead. An empty package stands in for
+linlearn, whose own `__init__` would import modules that the homework forbids: the zygote needs
+`linlearn.homework` only."""
+
+
+class Order(StrEnum):
+    """What the judge may ask the zygote to do."""
+
+    FORK = "fork"
+    END = "end"
 
 
 @dataclass(frozen=True)

@@ -22,9 +22,9 @@ from pathlib import Path
 from typing import Any
 
 from grading.errors import Refused
-from grading.protocol import Order
-from grading.sandbox import import_policy, lockdown, student
-from grading.sandbox.launcher import ROOT, Terms
+from grading.sandbox import lockdown
+from grading.sandbox.launcher import ROOT, Order, Terms
+from linlearn.homework import import_policy, student
 
 PRELOADED = """
 math random itertools functools collections dataclasses typing copy statistics fractions
@@ -96,6 +96,10 @@ def fork_on_request(settings: str) -> None:
         for name in LOCK_PACKAGES:
             with contextlib.suppress(Exception):  # Lockdown reports what is missing
                 importlib.import_module(name)
+        # The modules of linlearn that answer questions stay in memory, but no student can import
+        # them from there: `enforce` decides which part of linlearn can be imported.
+        for name in [name for name in sys.modules if name.partition(".")[0] == "linlearn"]:
+            del sys.modules[name]
         course = import_policy.enforce(
             terms.forbids, {path.stem for path in libraries if path.suffix != ".libs"}
         )
@@ -168,6 +172,6 @@ def serve_student(fd: int, layers: Any, student: Any) -> None:
             hello = {"refused": f"{type(error).__name__}: {error}"}
         os.write(fd, json.dumps(hello).encode() + b"\n")
         if "layers" in hello:
-            student.become_student(fd)
+            student.become_student(fd, fd)
     finally:
         os._exit(1)  # whatever happens, never return into the zygote's loop

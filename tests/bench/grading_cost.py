@@ -21,8 +21,8 @@ from homework import SET, hand_in
 
 from grading.authoring.master import raw_notebook
 from grading.judging.judge import Judge
-from grading.judging.notebook import NotebookRun, read
 from grading.judging.student_process import StudentProcess
+from linlearn.homework.notebook import NotebookRun, read
 
 ROOT = Path(__file__).parents[2]
 MB = 1 << 20

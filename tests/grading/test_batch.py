@@ -28,12 +28,12 @@ from grading.errors import GraderError
 from grading.intake.files import Unusable
 from grading.intake.submissions import Submission
 from grading.judging.judge import Judge
-from grading.judging.notebook import read
 from grading.results import Diagnosis, GradedSubmission, Limits, Outcome, Result, Results
 from grading.running import batch as batch_module
 from grading.running.batch import Batch, Lateness, Pool
 from grading.running.version import version
 from grading.running.worker import Job, JudgeDied, Judgement, Judges, JudgeStuck, Setting, Worker
+from linlearn.homework.notebook import read
 from tests.grading.books import book, by_student, lines_of, make
 from tests.places import ROOT
 from tests.places import SMALL_SET as SET

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 import pytest
 
-from grading.judging import budget as budget_module
 from grading.judging import student_process
-from grading.judging.budget import MAX_REFUND, Budget, BudgetExhausted
 from grading.judging.judge import Judge, Task
-from grading.judging.remote import OutOfTime
-from grading.judging.test_limits import CutOff
 from grading.results import Limits, Outcome
+from linlearn.homework import budget as budget_module
+from linlearn.homework.budget import MAX_REFUND, Budget, BudgetExhausted
+from linlearn.homework.limits import CutOff
+from linlearn.homework.remote import OutOfTime
 from tests.grading.books import book, make, verdicts
 
 TESTS = """

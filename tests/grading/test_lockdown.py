@@ -18,9 +18,9 @@ from grading.judging.judge import terms_of
 from grading.judging.student_process import StudentProcess
 from grading.results import Limits
 from grading.sandbox import lockdown
-from grading.sandbox.import_policy import ImportPolicy, readable_files
 from grading.sandbox.launcher import Zygote, share_processor
 from grading.sandbox.lockdown import Lockdown, readable_by_all, standard_library
+from linlearn.homework.import_policy import ImportPolicy, readable_files
 from tests.places import ROOT
 
 

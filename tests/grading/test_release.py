@@ -22,9 +22,9 @@ from grading.__main__ import main
 from grading.authoring.master import notebook, raw_notebook
 from grading.authoring.release import release
 from grading.judging.judge import Judge
-from grading.judging.notebook import read
 from grading.judging.set_outline import read_outline
 from grading.results import Limits
+from linlearn.homework.notebook import read
 from tests.grading.books import RUN_CELLS, every_set
 from tests.places import ROOT, SETS
 from tests.places import SMALL_SET as SET
@@ -356,7 +356,7 @@ def test_what_anyone_may_write_is_no_leak(copy: Path, tmp_path: Path) -> None:
     [
         ("pytest", "pytest.skip()"),
         ("scipy.stats as stats", "stats.norm"),
-        ("grading.sandbox.wire as w", "w"),
+        ("linlearn.homework.wire as w", "w"),
     ],
 )
 def test_public_tests_that_cannot_travel_are_named(

@@ -10,9 +10,12 @@ import numpy as np
 import pytest
 
 from grading.judging import student_process
-from grading.judging.budget import MAX_REFUND, Budget, waiting_time
 from grading.judging.judge import terms_of
-from grading.judging.remote import (
+from grading.judging.student_process import StudentProcess
+from grading.results import Limits
+from grading.sandbox.launcher import Zygote
+from linlearn.homework.budget import MAX_REFUND, Budget, waiting_time
+from linlearn.homework.remote import (
     Crashed,
     Missing,
     NoAnswer,
@@ -21,10 +24,7 @@ from grading.judging.remote import (
     StudentError,
     Unsendable,
 )
-from grading.judging.student_process import StudentProcess
-from grading.results import Limits
-from grading.sandbox.launcher import Zygote
-from grading.sandbox.wire import NotSendable
+from linlearn.homework.wire import NotSendable
 
 CODE = """
 import numpy as np, os, sys, time

@@ -18,12 +18,12 @@ import pytest
 
 from grading.authoring.demo_class import submissions
 from grading.judging.judge import Judge
-from grading.judging.notebook import read
 from grading.judging.set_outline import read_outline
 from grading.reporting.class_page import ClassPage
 from grading.reporting.gradescope_results import GradescopeResults
 from grading.reporting.report import cell_text, file_name, write
 from grading.results import Diagnosis, GradedSubmission, Limits, Outcome, Result
+from linlearn.homework.notebook import read
 from tests.chromium import CHROMIUM, browsing, watched
 from tests.places import SMALL_SET as SET
 from tests.run_make import ROOT, needs_make

@@ -22,8 +22,8 @@ from grading.authoring.master import raw_notebook
 from grading.authoring.release import release
 from grading.authoring.selftest import OTHER_SEED, SEED, Trial, _set_limits, losses_of
 from grading.errors import GraderError
-from grading.judging.notebook import read
 from grading.results import Limits
+from linlearn.homework.notebook import read
 from tests.places import SETS
 
 TESTS = """

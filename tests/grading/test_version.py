@@ -35,10 +35,10 @@ DECIDE = [
     "grading/judging/comparisons.py",
     "grading/running/batch.py",
     "grading/judging/fixtures.py",
-    "grading/sandbox/import_policy.py",
+    "linlearn/homework/import_policy.py",
     "grading/homework/hw1/tests.py",
     "grading/judging/judge.py",
-    "grading/sandbox/student.py",
+    "linlearn/homework/student.py",
     "grading/running/worker.py",
     "grading/sandbox/zygote.py",
     "linlearn/homework/answers.py",
@@ -133,7 +133,7 @@ def test_every_module_that_a_judge_or_its_zygote_imports_is_in_the_version(tmp_p
     )
     assert {
         "grading.judging.judge",
-        "grading.sandbox.student",
+        "linlearn.homework.student",
         "grading.judging.comparisons",
         "linlearn.homework.answers",
     } <= imported

@@ -15,8 +15,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
-from grading.sandbox import wire
-from grading.sandbox.wire import Malformed, NotSendable, Packer, Unpacker, frame, read_frame, update
+from linlearn.homework import wire
+from linlearn.homework.wire import (
+    Malformed,
+    NotSendable,
+    Packer,
+    Unpacker,
+    frame,
+    read_frame,
+    update,
+)
 
 
 def refuse(*_: Any) -> Any:

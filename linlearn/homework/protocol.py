@@ -1,14 +1,7 @@
-"""All messages between the judge and the processes that it does not trust, with all their limits.
+"""Every message between a judge and the process that runs a student's code, with all their limits.
 
-The judge and the zygote exchange lines of JSON (`sandbox/launcher.py`, `sandbox/zygote.py`):
-
-    order      contents                      reply
-    fork       one end of a socket           the process number, or why the zygote refuses
-    end        a process number              how the process ended, its processor time and memory
-
-A forked process first writes one line of JSON to its own socket: the layers of isolation that are
-in force. From then on the judge and that process exchange frames (`sandbox/wire.py`). Each question
-contains a nonce, which the answer must repeat:
+The judge is the grader, or the check that a student runs; both ask the same questions. They
+exchange frames (`wire.py`). Each question contains a nonce, which the answer must repeat:
 
     question   contents                      answer
     cells      the cells to run              value: a report on each cell
@@ -17,6 +10,9 @@ contains a nonce, which the answer must repeat:
                perhaps a method; the         `in_place`, the arguments that it changed;
                arguments                     raised; missing; unsendable
     ping       nothing                       value: none
+
+An answer also holds what was printed and, if something was raised, the student's line that raised
+it.
 
 The student's code shares a process with the code that answers. An answer is therefore a claim and
 may be forged. The judge turns it into plain values or raises `Malformed`; it never executes or
@@ -27,13 +23,6 @@ receives a handle: a number that stands for it.
 from __future__ import annotations
 
 from enum import StrEnum
-
-
-class Order(StrEnum):
-    """What the judge may ask the zygote to do."""
-
-    FORK = "fork"
-    END = "end"
 
 
 class Question(StrEnum):
@@ -73,6 +62,8 @@ MAX_STEPS = 10_000
 """Values that are taken from one iterator, which crosses as a list."""
 MAX_TEXT = 10_000
 """Characters of an error message; both sides cut off the rest."""
+MAX_PRINTED = 2_000
+"""Characters of what a function prints; the rest is dropped."""
 MAX_CLASS_NAME = 80
 """Characters of the name of a class; both sides cut off the rest."""
 MAX_PROCESSES = 40

@@ -18,7 +18,7 @@ from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from typing import Any
 
-COURSE = Path(__file__).resolve().parents[2] / "linlearn"
+COURSE = Path(__file__).resolve().parents[1]
 
 
 class ImportPolicy(MetaPathFinder):

@@ -13,7 +13,7 @@ import os
 import time
 from collections.abc import Iterator
 
-from grading.judging.remote import OutOfTime
+from linlearn.homework.remote import OutOfTime
 
 MAX_REFUND = 8.0
 """Seconds that a submission gets back at most."""

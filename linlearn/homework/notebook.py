@@ -13,11 +13,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from grading.judging.remote import Forged, NoAnswer
-from grading.judging.student_process import StudentProcess
-from grading.judging.test_limits import limit_memory
-from grading.protocol import Question
-from grading.results import Diagnosis
+from linlearn.homework.conversation import Conversation
+from linlearn.homework.limits import limit_memory
+from linlearn.homework.protocol import Question
+from linlearn.homework.remote import Forged, NoAnswer
 
 MAX_PARTS = 5_000_000
 """Lists, objects and commas in a file. The memory that a file takes depends on them more than on
@@ -41,6 +40,16 @@ MAX_DIAGNOSES = 40
 NO_INPUT = "input() does not work where homework is graded: write the value into the cell instead"
 LARGE_FILE = 20 << 20
 """Bytes from which on a student is advised to clear the outputs."""
+
+
+@dataclass(frozen=True)
+class Diagnosis:
+    """One remark about a submission, for the student."""
+
+    code: str
+    text: str
+    cell: int | None = None
+    """The number of the code cell, counted from 1."""
 
 
 @dataclass(frozen=True)
@@ -253,7 +262,7 @@ class NotebookRun:
             left_out,
         )
 
-    def prepare(self, process: StudentProcess) -> None:
+    def prepare(self, process: Conversation) -> None:
         """Run every cell.
 
         A cell that fails does not stop the others. If a cell ends the process, less of it is run in
@@ -283,7 +292,7 @@ class NotebookRun:
             self._report(number, report)
         self._names(process, reports)
 
-    def _run(self, process: StudentProcess, *cells: Cell) -> list[CellReport]:
+    def _run(self, process: Conversation, *cells: Cell) -> list[CellReport]:
         """Run some cells in one question, within the time limit of one call."""
         try:
             given = [
@@ -331,7 +340,7 @@ class NotebookRun:
             text = NO_INPUT if code == "input" else f"{report.error[0]}: {report.text}".rstrip(": ")
             self.diagnose(code, f"cell {number}{where}: {text}", number)
 
-    def _names(self, process: StudentProcess, reports: dict[int, CellReport]) -> None:
+    def _names(self, process: Conversation, reports: dict[int, CellReport]) -> None:
         """Diagnose names that are missing or defined twice.
 
         If the cell of an exercise defines a single function under another name, it counts.

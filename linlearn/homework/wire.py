@@ -22,7 +22,7 @@ from typing import Any
 
 import numpy as np
 
-from grading.protocol import (
+from linlearn.homework.protocol import (
     MAX_ALL_KEYS,
     MAX_DATA,
     MAX_DEPTH,

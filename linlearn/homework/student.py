@@ -1,8 +1,9 @@
-"""Runs inside the locked process: executes a student's cells and answers the judge's questions.
+"""Executes a student's cells and answers the judge's questions, in the student's own process.
 
 Nothing here is a secret or a safeguard. The student's code shares this process and may rewrite all
 of it. What the process sends is only a claim about what its functions return, and the judge treats
-it as such.
+it as such. The grader runs this in a locked process, the check before submission in a process that
+it starts, and the check in a notebook in the notebook's own process.
 """
 
 from __future__ import annotations
@@ -10,47 +11,65 @@ from __future__ import annotations
 import ast
 import builtins
 import contextlib
+import io
 import linecache
 import os
 import re
 import sys
 import traceback
 import types
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from grading.protocol import MAX_CLASS_NAME, MAX_TEXT, Answer, Question
-from grading.sandbox import wire
-from grading.sandbox.python_source import reading_python
-from grading.sandbox.wire import MUTABLE, Malformed, NotSendable, Packer, Tree, Unpacker
+from linlearn.homework import wire
+from linlearn.homework.protocol import MAX_CLASS_NAME, MAX_PRINTED, MAX_TEXT, Answer, Question
+from linlearn.homework.wire import MUTABLE, Malformed, NotSendable, Packer, Tree, Unpacker
+from linlearn.reading import reading_python
+
+DEPTH = 1_000
+"""How many calls a student's function may nest, wherever it runs."""
+MAX_LINE = 200
+"""Characters of a line of code that a report repeats."""
+USUAL_DEPTHS = (1_000, 3_000)
+"""Python's own limit, and the one that completion in Jupyter sets. A student who set another limit
+keeps it."""
 
 
 class Student:
     """The namespace that a student's cells fill, and the functions in it that the judge calls."""
 
-    def __init__(self, fd: int) -> None:
-        self.fd = fd
+    def __init__(self, main: types.ModuleType | None = None) -> None:
         self.handles: list[Any] = []
         """Objects that are not plain; the judge refers to them by their index."""
         self.numbers: dict[int, int] = {}
         """The index of each object by its id, which is unique because `handles` keeps it alive."""
-        self.main = types.ModuleType("__main__")
-        self.main.__dict__["__builtins__"] = builtins  # the module, not its dict, as in Jupyter
+        self.main = types.ModuleType("__main__") if main is None else main
+        if main is None:
+            self.main.__dict__["__builtins__"] = builtins  # the module, not its dict, as in Jupyter
         self.nonce: Any = None
         """The nonce of the question that is being answered."""
+        self.stoppable: tuple[type[BaseException], ...] = ()
+        """Exceptions that end the whole check, such as Ctrl-C in a notebook."""
 
-    def serve(self) -> None:
-        """Answer questions until the process ends."""
-        while True:
-            message, data = wire.read_frame(self.read)
-            self.nonce = message["nonce"]
-            try:
+    def reply(self, message: Tree, data: bytes) -> bytes:
+        """The frame that answers a question."""
+        printed, self.nonce = Printed(), message["nonce"]
+        try:
+            with contextlib.redirect_stdout(printed):
                 reply, buffers = self.answer(message, data)
-            except NotSendable as error:
-                reply, buffers = {"kind": Answer.UNSENDABLE, "text": str(error)}, []
-            except BaseException as error:  # SystemExit too: a student may call exit()
-                reply, buffers = {"kind": Answer.RAISED, **describe(error)}, []
-            self.send({"nonce": self.nonce, **reply}, buffers)
+        except NotSendable as error:
+            reply, buffers = {"kind": Answer.UNSENDABLE, "text": str(error)}, []
+        except self.stoppable:
+            raise
+        except BaseException as error:  # SystemExit too: a student may call exit()
+            reply = {"kind": Answer.RAISED, **describe(error), "where": where(error)}
+            buffers = []
+        reply |= {"nonce": self.nonce, "printed": printed.text}
+        try:
+            return wire.frame(reply, buffers)
+        except NotSendable as error:  # it is too large
+            reply = {**reply, "kind": Answer.UNSENDABLE, "value": None, "changed": {}}
+            return wire.frame({**reply, "text": str(error)}, [])
 
     def answer(self, message: Tree, data: bytes) -> tuple[Tree, list[bytes]]:
         """The answer to one question: a message, and the bytes of its arrays."""
@@ -91,7 +110,8 @@ class Student:
             key for key, arg in given.items() if message["in_place"] and isinstance(arg, MUTABLE)
         ]
         before = {key: self.snapshot(given[key]) for key in mutable}
-        value = packer.pack(target(*args, **kwargs))
+        with usual_depth():
+            value = packer.pack(target(*args, **kwargs))
         changed = {
             key: packer.pack(given[key])
             for key in mutable
@@ -180,26 +200,35 @@ class Student:
             self.handles.append(value)
         return ["h", number, type(value).__name__[:MAX_CLASS_NAME]]
 
-    def read(self, size: int) -> bytes:
-        """Read exactly `size` bytes from the judge; end the process if the judge has gone."""
-        chunks = []
-        while size:
-            chunk = os.read(self.fd, min(size, 1 << 20))
-            if not chunk:
-                os._exit(0)
-            chunks.append(chunk)
-            size -= len(chunk)
-        return b"".join(chunks)
 
-    def send(self, message: Tree, data: list[bytes]) -> None:
-        """Send an answer or, if it is too large, say so instead."""
-        try:
-            raw = memoryview(wire.frame(message, data))
-        except NotSendable as error:
-            reply = {"nonce": message["nonce"], "kind": Answer.UNSENDABLE, "text": str(error)}
-            raw = memoryview(wire.frame(reply, []))
-        while raw:
-            raw = raw[os.write(self.fd, raw) :]
+class Printed(io.TextIOBase):
+    """Keeps the first characters that are printed, and drops the others."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        self.text += text[: MAX_PRINTED - len(self.text)]
+        return len(text)
+
+
+@contextlib.contextmanager
+def usual_depth() -> Iterator[None]:
+    """Let calls nest as deeply as in every other process that judges homework."""
+    before = sys.getrecursionlimit()
+    if before not in USUAL_DEPTHS:
+        yield
+        return
+    limit = DEPTH + sum(1 for _ in traceback.walk_stack(None))
+    sys.setrecursionlimit(limit)
+    try:
+        yield
+    finally:
+        if sys.getrecursionlimit() == limit:
+            sys.setrecursionlimit(before)
 
 
 def refuse_handle(tree: list[Tree]) -> Any:
@@ -217,6 +246,22 @@ def describe(error: BaseException) -> dict[str, Any]:
         "types": [cls.__name__[:MAX_CLASS_NAME] for cls in type(error).__mro__][:20],
         "text": text,
     }
+
+
+def where(error: BaseException) -> str:
+    """The last line of the student's own code in an error's traceback, as words."""
+    steps = [
+        (frame, line)
+        for frame, line in traceback.walk_tb(error.__traceback__)
+        if frame.f_globals.get("__name__") == "__main__"
+    ]
+    if not steps:
+        return ""
+    frame, line = steps[-1]
+    file = frame.f_code.co_filename
+    cell = f"{file[1:-1]}, " if re.fullmatch(r"<cell \d+>", file) else ""
+    source = linecache.getline(file, line).strip()[:MAX_LINE]
+    return f"{cell}line {line}{f': {source}' if source else ''}"
 
 
 def lines_of(error: BaseException, name: str) -> list[int]:
@@ -283,9 +328,29 @@ def parse_cell(source: str, name: str, dropped: list[str]) -> ast.Module:
         )
 
 
-def become_student(fd: int) -> None:
-    """Answer the judge's questions until this process ends."""
-    student = Student(fd)
+def serve(student: Student, read: Callable[[int], bytes], write: Callable[[bytes], int]) -> None:
+    """Answer questions until the process ends."""
+    while True:
+        raw = memoryview(student.reply(*wire.read_frame(read)))
+        while raw:
+            raw = raw[write(raw) :]
+
+
+def become_student(inward: int, outward: int) -> None:
+    """Answer the judge's questions, which arrive at one descriptor, until this process ends."""
+    student = Student()
     sys.modules["__main__"] = student.main
     builtins.display = lambda *args, **kwargs: None  # type: ignore[attr-defined]
-    student.serve()
+    serve(student, lambda size: read_exactly(inward, size), lambda raw: os.write(outward, raw))
+
+
+def read_exactly(fd: int, size: int) -> bytes:
+    """Read exactly `size` bytes from the judge; end the process if the judge has gone."""
+    chunks = []
+    while size:
+        chunk = os.read(fd, min(size, 1 << 20))
+        if not chunk:
+            os._exit(0)
+        chunks.append(chunk)
+        size -= len(chunk)
+    return b"".join(chunks)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 if TYPE_CHECKING:
-    from grading.judging.student_process import StudentProcess
+    from linlearn.homework.conversation import Conversation
 
 
 class NoAnswer(BaseException):
@@ -100,12 +100,12 @@ class Remote:
     __slots__ = ("_address", "_generation", "_process", "_type")
     _address: dict[str, Any]
     _generation: int | None
-    _process: Callable[[], StudentProcess]
+    _process: Callable[[], Conversation]
     _type: str
 
     def __init__(
         self,
-        process: Callable[[], StudentProcess],
+        process: Callable[[], Conversation],
         address: dict[str, Any],
         type_name: str,
         generation: int | None,
