@@ -51,7 +51,8 @@ setup: ## make .venv and install what locks/dev.txt pins (PYTHON=/path/to/python
 
 lab: setup ## open JupyterLab on the first notebook
 	$(SAY) "starting JupyterLab on $(FIRST): open the address below if no browser does; Ctrl-C twice stops it"
-	@$(PY) -m jupyterlab --log-level=WARN $(LAB_FLAGS) --LabApp.default_url=/lab/tree/$(FIRST)
+	@# Terminals inside JupyterLab find the same Python as the notebooks.
+	@PATH="$(CURDIR)/.venv/bin:$$PATH" $(PY) -m jupyterlab --log-level=WARN $(LAB_FLAGS) --LabApp.default_url=/lab/tree/$(FIRST)
 
 test: lint types ## lint, types, every test and doctest with coverage, every notebook
 	$(SAY) "running the quick tests and every doctest, with coverage of linlearn and grading"

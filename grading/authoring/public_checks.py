@@ -48,7 +48,7 @@ def checks_source(outline: Outline, name: str) -> str:
             f"every exercise must have a public test, and {min(without)} has none: "
             "its check would test nothing"
         )
-    table = ["checks = Checks(", "    globals(),", "    ["]
+    table = ["check = Checks(", "    globals(),", "    ["]
     for one, exercise in outline.exercises.items():
         hidden = sum(test.points for test in outline.tests if test.hidden and test.exercise == one)
         table += [
@@ -60,9 +60,11 @@ def checks_source(outline: Outline, name: str) -> str:
         for test in public:
             if test.exercise == one:
                 values = f"{test.name}, {test.points!r}, {test.hint!r}, {test.in_place!r}"
+                values += f", {test.form!r}"
                 table += [f"                Public({values}),"]
         table += ["            ),", f"            {hidden!r},", "        ),"]
-    table += ["    ],", ")", "check = checks.check"]
+    forbids = sorted({name for one in outline.exercises.values() for name in one.forbids})
+    table += ["    ],", f"    forbids={forbids!r},", ")"]
     names = [name for exercise in outline.exercises.values() for name in exercise.defines]
     # The tests refer to these names, so the file binds them until `check` puts the answers there.
     pieces = [

@@ -40,11 +40,14 @@ FILLERS = """
 """
 SUBMIT = """## Submit
 
-Save this notebook, open a terminal in its folder, and check the saved file:
-`python -m linlearn.check {name}.ipynb`. The command runs it from top to bottom in a new process,
-looks for the cell of each exercise, and reports which public checks pass. Then submit this one
-file, `{name}.ipynb`. The hidden tests ask the same questions with other numbers."""
-"""The last cell of every notebook."""
+Save this notebook, and run the cell below. It reads the saved file as the grader will: it runs
+every cell from top to bottom in a new process, under the same rules, and says which cells fail and
+which public tests pass. Then submit this one file, `{name}.ipynb`; you may add your name to the
+name of the file. The hidden tests ask the same questions with other numbers.
+
+In a terminal in the notebook's folder, `python -m linlearn.check {name}.ipynb` says the same."""
+LAST_LOOK = "check.notebook()"
+"""The text and the code of the last two cells of every notebook."""
 MIN_CODE_WORDS = 5
 """Words, not counting fillers, from which on a line of code is considered to be secret: `w + y * x`
 is, but `return w, b` may be in any text."""
@@ -124,6 +127,7 @@ def student_cells(text: str, outline: Outline, name: str) -> tuple[list[dict[str
     first = next(i for i, cell in enumerate(cells) if cell["cell_type"] == "code")
     cells.insert(first, check_cell(f"from {name}_checks import check"))
     cells.append({"cell_type": "markdown", "metadata": {}, "source": SUBMIT.format(name=name)})
+    cells.append(check_cell(LAST_LOOK))
     # An id depends on the contents of its cell only, so a release is the same every time.
     repeats: Counter[str] = Counter()
     for cell in cells:

@@ -37,12 +37,17 @@ class Exercise:
         # Most exercises ask for one name, their own.
         return tuple(self.defines) or (self.name,)
 
-    def public(self, points: float, hint: str, in_place: bool = False) -> Callable[[Test], Test]:
+    def public(
+        self, points: float, hint: str, in_place: bool = False, form: bool = False
+    ) -> Callable[[Test], Test]:
         """Mark a test that students may see.
 
-        With `in_place`, the test sees how a function changes its arguments.
+        With `in_place`, the test sees how a function changes its arguments. With `form`, it looks
+        only at the form of an answer, and the check says so.
         """
-        return pytest.mark.exercise(self, points=points, hint=hint, in_place=in_place, hidden=False)
+        return pytest.mark.exercise(
+            self, points=points, hint=hint, in_place=in_place, hidden=False, form=form
+        )
 
     def hidden(self, points: float, hint: str, in_place: bool = False) -> Callable[[Test], Test]:
         """Mark a hidden test: students see only its hint."""

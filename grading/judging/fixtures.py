@@ -10,7 +10,8 @@ import pytest
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
-        "markers", "exercise(exercise, points, hint, in_place, hidden): a test that is worth points"
+        "markers",
+        "exercise(exercise, points, hint, in_place, hidden, form): a test that is worth points",
     )
 
 

@@ -31,11 +31,11 @@ from grading.judging.set_outline import read_outline
 from grading.judging.student_process import StudentProcess
 from grading.results import DEFAULT_LIMITS, Limits, Outcome, Result
 from grading.sandbox.launcher import Terms, Zygote, share_processor
-from linlearn.homework.budget import BudgetExhausted
-from linlearn.homework.check import MAX_MESSAGE
+from linlearn.homework.check import PUBLIC_SEED
 from linlearn.homework.limits import CutOff, limit_test
 from linlearn.homework.notebook import Notebook, NotebookRun, read
-from linlearn.homework.remote import Forged, NoAnswer, Remote, StudentError, Unsendable
+from linlearn.homework.remote import Forged, NoAnswer, Remote, StudentError
+from linlearn.homework.verdicts import Verdict, observing, text_of, verdict
 
 TEST_SECONDS = 5.0
 """Processor seconds for our own code in one test. A test takes milliseconds, unless an answer makes
@@ -52,6 +52,7 @@ class Task:
     hint: str
     hidden: bool
     in_place: bool
+    form: bool = False
 
 
 class Judge:
@@ -282,38 +283,46 @@ class Judge:
     def _run(self, task: Task) -> Outcome:
         """Run one test against the current submission."""
         started = time.perf_counter()
-        verdict, message, detail = "passed", "", ""
+        found, detail = Verdict("passed"), ""
         assert self.process is not None, "a task runs against a student's process"
         self.process.in_place = task.in_place
-        try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # NumPy may warn about an answer
-                self.process.budget.check()
-                seed_test(task.item, self.seed)
-                with self.process.budget.limit(TEST_SECONDS, CutOff) as seconds:
-                    run_item(task.item, max(seconds, 0.01))
-        except (GraderError, KeyboardInterrupt):
-            raise  # not the student's fault
-        except BaseException as error:
-            interrupted = isinstance(error, (CutOff, MemoryError))
-            if interrupted and not isinstance(error, StudentError):
-                self.damaged = True
-            verdict, message = _verdict(error, task.hidden)
-            summary = f"{type(error).__name__}: {text_of(error)[:500]}".rstrip(": ")
-            detail = f"{summary} ({_line(error, task.item)})"
-        passed = verdict == "passed"
+        # Students see the inputs of public tests, so these are the same for everybody.
+        seed = self.seed if task.hidden else PUBLIC_SEED
+        with observing(self.process, task.hidden) as observed:
+            try:
+                with warnings.catch_warnings():
+                    warnings.simplefilter("ignore")  # NumPy may warn about an answer
+                    self.process.budget.check()
+                    seed_test(task.item, seed)
+                    with self.process.budget.limit(TEST_SECONDS, CutOff) as seconds:
+                        run_item(task.item, max(seconds, 0.01))
+            except (GraderError, KeyboardInterrupt):
+                raise  # not the student's fault
+            except BaseException as error:
+                interrupted = isinstance(error, (CutOff, MemoryError))
+                if interrupted and not isinstance(error, StudentError):
+                    self.damaged = True
+                found = verdict(error, observed, self._missing(task.exercise))
+                summary = f"{type(error).__name__}: {text_of(error)[:500]}".rstrip(": ")
+                detail = f"{summary} ({_line(error, task.item)})"
+        passed = found.kind == "passed"
         return Outcome(
             test=task.item.name,
             exercise=task.exercise.name,
-            verdict=verdict,
+            verdict=found.kind,
             earned=task.points if passed else 0.0,
             points=task.points,
             hidden=task.hidden,
             hint="" if passed else task.hint,
-            message=message,
+            message=found.message,
             detail=detail,
             seconds=time.perf_counter() - started,
         )
+
+    def _missing(self, exercise: Exercise) -> list[str]:
+        """The names that an exercise asks for and that have no value."""
+        assert self.process is not None, "a task runs against a student's process"
+        return [name for name in exercise.expected if name in self.process.undefined]
 
 
 def terms_of(limits: Limits, forbids: Iterable[str] = ()) -> Terms:
@@ -321,50 +330,6 @@ def terms_of(limits: Limits, forbids: Iterable[str] = ()) -> Terms:
     # The budget ends a submission first; the kernel's limit on processor time is a backstop.
     seconds = int(2 * limits.budget) + 1
     return Terms(tuple(sorted(forbids)), limits.memory, seconds, limits.strict)
-
-
-def _verdict(error: BaseException, hidden: bool) -> tuple[str, str]:
-    """The verdict on a failed test, and what the student may read about it.
-
-    For a hidden test the text never depends on the test's input.
-    """
-    if isinstance(error, BudgetExhausted):
-        return error.verdict, "your submission used up its time before this test"
-    if isinstance(error, NoAnswer):
-        why = f": {text_of(error)[:300]}" if isinstance(error, Unsendable) and not hidden else ""
-        return error.verdict, MESSAGES[error.verdict] + why
-    if isinstance(error, StudentError):
-        # Not str(error): a KeyError would put its message into quotes.
-        text = "" if hidden else f": {error.args[0][:300]}"
-        return "raised", f"your code raised {error.cause}" + text.rstrip(": ")
-    if hidden:
-        return "failed", ""
-    if isinstance(error, (AssertionError, pytest.fail.Exception)):
-        return "failed", text_of(error)[:MAX_MESSAGE]
-    return "failed", "what your code returns does not have the requested form"
-
-
-def text_of(error: BaseException) -> str:
-    """The message of an error.
-
-    Python refuses to print very long integers, and the student's answer may contain one.
-    """
-    try:
-        return str(error)
-    except ValueError:
-        return "its message cannot be printed"
-
-
-MESSAGES = {
-    "out of time": "your code took too long",
-    "crashed": "your code ended the process that ran it",
-    "forged": "the process that ran your code gave an invalid answer",
-    "unsendable": (
-        "your code returned something other than numbers, text, arrays or containers of them"
-    ),
-    "missing": "the name that this exercise asks for is not defined",
-}
-"""What a student reads about a test that got no answer, by verdict."""
 
 
 def _line(error: BaseException, item: pytest.Function) -> str:

@@ -18,6 +18,7 @@ class ExerciseOutline:
     name: str
     title: str
     defines: tuple[str, ...]
+    forbids: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,7 @@ class Test:
     hint: str
     hidden: bool
     in_place: bool
+    form: bool
     function: ast.FunctionDef
 
 
@@ -55,8 +57,16 @@ def read_outline(folder: Path) -> Outline:
         tree = ast.parse(source, "tests.py")
     except SyntaxError as error:
         raise GraderError(f"tests.py of {folder.name} is not Python: {error}") from None
+    # Several exercises may forbid the same modules, by a name such as FROM_SCRATCH.
+    constants = {
+        target.id: node.value
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
     variables = {
-        target.id: _exercise(node.value)
+        target.id: _exercise(node.value, constants)
         for node in tree.body
         if isinstance(node, ast.Assign)
         and isinstance(node.value, ast.Call)
@@ -82,21 +92,24 @@ def _name(node: ast.expr) -> str:
     return node.attr if isinstance(node, ast.Attribute) else ""
 
 
-def _exercise(call: ast.Call) -> ExerciseOutline:
-    given = _arguments(call, ("name", "title", "defines"))
+def _exercise(call: ast.Call, constants: dict[str, ast.expr]) -> ExerciseOutline:
+    given = _arguments(call, ("name", "title", "defines", "forbids"), constants)
     if not all(isinstance(given.get(word), str) for word in ("name", "title")):
         raise GraderError(
             f"line {call.lineno} of tests.py must give an exercise its name and title, both as text"
         )
     return ExerciseOutline(
-        given["name"], given["title"], tuple(given.get("defines", ())) or (given["name"],)
+        given["name"],
+        given["title"],
+        tuple(given.get("defines", ())) or (given["name"],),
+        tuple(given.get("forbids", ())),
     )
 
 
 def _test(
     node: ast.FunctionDef, decorator: ast.Call, variables: dict[str, ExerciseOutline]
 ) -> Test:
-    given = _arguments(decorator, ("points", "hint", "in_place"))
+    given = _arguments(decorator, ("points", "hint", "in_place", "form"))
     owner = decorator.func.value if isinstance(decorator.func, ast.Attribute) else None
     if not isinstance(owner, ast.Name) or owner.id not in variables:
         raise GraderError(
@@ -118,18 +131,26 @@ def _test(
     if strange := [word.arg for word in node.args.args if word.arg != "rng"]:
         raise GraderError(f"{node.name} must have no parameter but rng, got {strange[0]}")
     exercise = variables[owner.id].name
-    hidden, in_place = _name(decorator.func) == "hidden", given.get("in_place", False)
-    return Test(node.name, exercise, points, hint, hidden, in_place, node)
+    hidden = _name(decorator.func) == "hidden"
+    in_place, form = given.get("in_place", False), given.get("form", False)
+    return Test(node.name, exercise, points, hint, hidden, in_place, form, node)
 
 
-def _arguments(call: ast.Call, names: tuple[str, ...]) -> dict:
-    """Those arguments of a call that have one of these names; they must be literals."""
+def _arguments(
+    call: ast.Call, names: tuple[str, ...], constants: dict[str, ast.expr] | None = None
+) -> dict:
+    """Those arguments of a call that have one of these names; they must be literals, or names of
+    literals among the constants."""
     pairs = [
         *zip(names, call.args, strict=False),
         *((word.arg, word.value) for word in call.keywords),
     ]
     try:
-        return {name: ast.literal_eval(value) for name, value in pairs if name in names}
+        return {
+            name: ast.literal_eval((constants or {}).get(_name(value), value))
+            for name, value in pairs
+            if name in names
+        }
     except ValueError:
         raise GraderError(
             f"line {call.lineno} of tests.py must write out {', '.join(names)} as literals: "

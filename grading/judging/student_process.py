@@ -14,32 +14,23 @@ from typing import Any
 from grading.errors import Refused
 from grading.results import DEFAULT_LIMITS
 from grading.sandbox.launcher import ProcessEnd, Zygote, block_alarms, read_reply
-from linlearn.homework.budget import waiting_time
+from linlearn.homework.budget import MAX_EXTENSION, waiting_time
 from linlearn.homework.conversation import Conversation
-from linlearn.homework.protocol import MAX_PROCESSES
-from linlearn.homework.remote import Crashed, NoAnswer, OutOfTime
-
-MAX_EXTENSION = 3
-"""Cap on the deadline extension, in multiples of the time limit. A process gets an extension for
-the time that it spent waiting for a processor."""
+from linlearn.homework.remote import Crashed, OutOfTime
 
 
 class StudentProcess(Conversation):
-    """Asks the process of one submission, and starts a new one when it has ended.
-
-    `prepare` is called for each new process, to run the notebook's cells in it.
-    """
+    """Asks the process of one submission, and starts a new one when it has ended."""
 
     def __init__(
         self,
         zygote: Zygote,
-        prepare: Callable[[StudentProcess], None],
+        prepare: Callable[[Conversation], None],
         timeout: float = DEFAULT_LIMITS.timeout,
         budget: float = DEFAULT_LIMITS.budget,
     ) -> None:
-        super().__init__(timeout, budget)
+        super().__init__(prepare, timeout, budget)
         self.zygote = zygote
-        self.prepare = prepare
         self.socket: Any = None  # a socket while there is a process
         self.inbox = bytearray()
         """Bytes that have arrived and have not been read."""
@@ -52,7 +43,6 @@ class StudentProcess(Conversation):
         self.layers: list[str] = []
         self.cpu = 0.0
         self.peak_memory = 0
-        self.ready = False
 
     def send_frame(self, frame: bytes, seconds: float) -> None:
         self.deadline = time.monotonic() + seconds
@@ -96,27 +86,16 @@ class StudentProcess(Conversation):
             raise OutOfTime("no answer in time")
         return left
 
-    def open(self) -> None:
-        while self.socket is None or not self.ready:
-            self.end()  # an alarm may have interrupted the start of the last one
-            self.budget.check()
-            if self.generation >= MAX_PROCESSES:
-                # Each new process runs all cells again, which takes time even if every cell is
-                # short.
-                raise Crashed("too many processes of this submission have ended")
-            # An alarm between these lines would lose the number of a running process.
-            with block_alarms():
-                self.socket, self.pid = self.zygote.spawn()
-                self.budget.student_pid = self.pid
-            self.extension = 0.0
-            self.layers = self._read_layers()
-            self.ready = True  # before `prepare`, which asks questions too
-            try:
-                self.prepare(self)
-            except NoAnswer:
-                self.ready = False
-                self.end()
-            self.used = False
+    def is_running(self) -> bool:
+        return self.socket is not None
+
+    def start(self) -> None:
+        # An alarm between these lines would lose the number of a running process.
+        with block_alarms():
+            self.socket, self.pid = self.zygote.spawn()
+            self.budget.student_pid = self.pid
+        self.extension = 0.0
+        self.layers = self._read_layers()
 
     def _read_layers(self) -> list[str]:
         """The layers of isolation in force, which a new process reports before it runs any cell."""

@@ -15,6 +15,7 @@ from urllib.parse import quote
 from grading.judging.set_outline import Outline, Test
 from grading.reporting.similarity import Pair, Similarity
 from grading.results import GradedSubmission
+from linlearn.homework.notebook import Diagnosis
 
 MAX_ROWS = 500
 """Rows of the heat map; a larger class is shown in bands of equal size."""
@@ -68,6 +69,8 @@ class ClassPage:
         self.examples = defaultdict[str, list[Row]](list)
         self.remarks = Counter[str]()
         self.not_strict = 0
+        self.layers = Counter[tuple[str, ...]]()
+        """The layers of isolation in force, and how many submissions were graded with them."""
 
     def add(self, graded: GradedSubmission, earned: dict[str, float], page: str) -> None:
         """Add a submission, its points by exercise, and the file name of its feedback page."""
@@ -78,7 +81,8 @@ class ClassPage:
         for outcome in graded.result.outcomes:
             # A result of older tests may name a test that no longer exists.
             self.verdicts.setdefault(outcome.test, Counter())[outcome.verdict] += 1
-        for code in sorted({diagnosis.code for diagnosis in graded.result.diagnoses}):
+        self.layers[graded.result.layers] += 1
+        for code in sorted({_kind(diagnosis) for diagnosis in graded.result.diagnoses}):
             self.remarks[code] += 1
             if len(self.examples[code]) < MAX_NAMES:
                 self.examples[code].append(row)
@@ -104,7 +108,7 @@ class ClassPage:
         full = sum(final >= self.total for final in self.finals)
         return [
             ("submissions", f"{len(self.students):,}"),
-            ("mean", f"{statistics.fmean(self.finals):.1f}"),
+            ("mean", f"{self.mean:.1f}"),
             ("median", f"{statistics.median(self.finals):.1f}"),
             ("full marks", f"{full:,}"),
             ("no points", f"{self.finals.count(0):,}"),
@@ -123,6 +127,16 @@ class ClassPage:
         # At most a hundred bands, however large the class is.
         size = math.ceil(len(ranking) / 100)
         return [band(ranking, start, size) for start in range(0, len(ranking), size)]
+
+    @property
+    def mean(self) -> float:
+        return statistics.fmean(self.finals)
+
+    @property
+    def means(self) -> list[float]:
+        """The class mean of each exercise."""
+        columns = zip(*(row.earned for row in self.students), strict=True)
+        return [statistics.fmean(column) for column in columns]
 
     @property
     def in_bands(self) -> bool:
@@ -169,6 +183,11 @@ class ClassPage:
         # An exercise without points cannot be lost.
         share = earned / points if points else 1.0
         return 0 if share <= 0 else 4 if share >= 1 else 1 + int(share * 3)
+
+
+def _kind(diagnosis: Diagnosis) -> str:
+    """The kind of a remark. One student may lack many answers, each under a name of its own."""
+    return "answers missing" if diagnosis.code.startswith("missing ") else diagnosis.code
 
 
 def _pass_count(test: Test, verdicts: Counter[str]) -> PassCount:

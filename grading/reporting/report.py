@@ -17,7 +17,7 @@ from markupsafe import Markup
 from grading.authoring.release import Leak, student_cells, write_whole
 from grading.judging.set_outline import Outline, read_outline
 from grading.reporting.class_page import ClassPage
-from grading.reporting.student_view import exercise_views
+from grading.reporting.student_view import exercise_views, nothing_to_run
 from grading.results import GradedSubmission
 
 RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)$")
@@ -73,7 +73,9 @@ def write(folder: Path, submissions: Iterable[GradedSubmission], out: Path) -> P
         book.writerow(["student", *exercises, "total", "late", "final", "path"])
         for graded in submissions:
             page = file_name(graded.student)
-            content = render("feedback", title, graded, exercise_views(homework, graded))
+            content = render(
+                "feedback", title, graded, exercise_views(homework, graded), nothing_to_run(graded)
+            )
             write_whole({out / "feedback" / page: content})
             earned = earned_by_exercise(homework, graded)
             numbers = [*earned.values(), graded.result.earned, graded.late, graded.final]

@@ -50,6 +50,16 @@ class ExerciseView:
         return [outcome for outcome in self.outcomes if not outcome.hidden]
 
 
+NOTHING_TO_RUN = {"empty", "not JSON", "not a notebook", "too large", "no code"}
+"""Diagnoses of a file that has no code. One sentence says it all: hints about code would only hide
+it."""
+
+
+def nothing_to_run(graded: GradedSubmission) -> str:
+    """The sentence about a file from which nothing could be run; empty if there was some code."""
+    return next((one.text for one in graded.result.diagnoses if one.code in NOTHING_TO_RUN), "")
+
+
 def outcome_views(graded: GradedSubmission) -> list[OutcomeView]:
     """Return what the student may know of each test.
 
@@ -58,6 +68,7 @@ def outcome_views(graded: GradedSubmission) -> list[OutcomeView]:
     verdicts would reveal the hidden input, bit by bit.
     """
     views: list[OutcomeView] = []
+    silent = bool(nothing_to_run(graded))
     hidden_count = Counter[str]()
     for outcome in graded.result.outcomes:
         # Hidden tests are numbered within their exercise, because their names would reveal what
@@ -75,8 +86,8 @@ def outcome_views(graded: GradedSubmission) -> list[OutcomeView]:
                 earned=outcome.earned,
                 points=outcome.points,
                 hidden=outcome.hidden,
-                hint=outcome.hint,
-                message="" if concealed else outcome.message,
+                hint="" if silent else outcome.hint,
+                message="" if concealed or silent else outcome.message,
             )
         )
     return views
@@ -84,10 +95,11 @@ def outcome_views(graded: GradedSubmission) -> list[OutcomeView]:
 
 def exercise_views(homework: Outline, graded: GradedSubmission) -> list[ExerciseView]:
     """Return the exercises of a homework set, each with its tests as the student may see them."""
-    views = outcome_views(graded)
+    views = [] if nothing_to_run(graded) else outcome_views(graded)
     return [
         ExerciseView(exercise.title, [view for view in views if view.exercise == name])
         for name, exercise in homework.exercises.items()
+        if views
     ]
 
 

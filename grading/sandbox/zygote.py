@@ -18,7 +18,6 @@ import signal
 import socket
 import sys
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 from grading.errors import Refused
@@ -26,57 +25,8 @@ from grading.sandbox import lockdown
 from grading.sandbox.launcher import ROOT, Order, Terms
 from linlearn.homework import import_policy, student
 
-PRELOADED = """
-math random itertools functools collections dataclasses typing copy statistics fractions
-operator time numpy numpy.random matplotlib.pyplot contourpy
-"""
-"""Modules that notebooks often import. They are imported here once, not in each process."""
-
 LOCK_PACKAGES = "landlockpy", "pyseccomp"
 """Packages that the lockdown needs and that students may not have."""
-
-
-def preload() -> list[Path]:
-    """Import what students use; return the installed packages that their processes may read."""
-    skip_artist_docstrings()
-    for name in PRELOADED.split():
-        importlib.import_module(name)
-    import numpy
-    from matplotlib import pyplot
-
-    # The first figure and the first matrix product are slow, so they are made here, once.
-    pyplot.close(pyplot.subplots()[0])
-    numpy.linalg.norm(numpy.ones((2, 2)) @ numpy.ones(2))
-    numpy.random.seed(0)  # noqa: NPY002 (students may use the global generator)
-    # Students may read the packages that are loaded now, and no others.
-    places = [Path(p) for p in sys.path if p.endswith(("site-packages", "dist-packages"))]
-    files = [
-        Path(module.__file__ or "")
-        for module in list(sys.modules.values())
-        if getattr(module, "__file__", None)
-    ]
-    packages = {
-        place / file.relative_to(place).parts[0]
-        for file in files
-        for place in places
-        if place in file.parents
-    }
-    return [
-        *(p for p in packages if not p.name.startswith("_")),
-        *(p for place in places for p in place.glob("*.libs")),
-    ]
-
-
-def skip_artist_docstrings() -> None:
-    """Stop matplotlib from generating a docstring for the method `set` of each of its classes.
-
-    Generating them takes a third of its import time, and nobody reads them here.
-    """
-    from matplotlib.artist import Artist
-
-    # A private method, which another version may not have; then the new attribute is never used.
-    name = "_update_set_signature_and_docstring"
-    setattr(Artist, name, classmethod(lambda cls: None))
 
 
 def main(settings: str) -> None:
@@ -92,7 +42,7 @@ def fork_on_request(settings: str) -> None:
     terms = Terms(**given)
     gc.disable()  # imports leave no garbage, and searching for it takes a tenth of their time
     try:
-        libraries = preload()
+        libraries = import_policy.preload()
         for name in LOCK_PACKAGES:
             with contextlib.suppress(Exception):  # Lockdown reports what is missing
                 importlib.import_module(name)

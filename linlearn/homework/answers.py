@@ -11,6 +11,7 @@ products are finite too. With inf or nan, a comparison could be true by accident
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextvars import ContextVar
 from fractions import Fraction
 from itertools import islice
 from typing import Any
@@ -36,6 +37,9 @@ MOST_EXACT = 10_000
 """The most numbers that are converted to fractions: 1000 products take some milliseconds."""
 DEEPEST = 5
 """The depth to which nested lists are examined; no answer is nested so deeply."""
+DIFFERENCES: ContextVar[list[tuple[Any, Array]] | None] = ContextVar("differences", default=None)
+"""Where `close` notes what it was given and what was expected, if they differ. Nothing is noted
+unless somebody asks: the expected values of a hidden test are secret."""
 NUMBERS = "iuf"
 """The kinds of NumPy dtypes that are real numbers; booleans are probably a misunderstanding."""
 
@@ -54,9 +58,13 @@ def close(actual: Any, expected: Any, rtol: float = 1e-9, atol: float = 1e-12) -
     try:
         found = array_of(actual, wanted.shape, "numbers", NUMBERS + "b")
     except Unreadable:
-        return False
-    with np.errstate(all="ignore"):  # an answer may be inf, and the expected value finite
-        return bool(np.isclose(found, wanted, rtol=rtol, atol=atol).all())
+        equal = False
+    else:
+        with np.errstate(all="ignore"):  # an answer may be inf, and the expected value finite
+            equal = bool(np.isclose(found, wanted, rtol=rtol, atol=atol).all())
+    if not equal and (differences := DIFFERENCES.get()) is not None:
+        differences.append((actual, wanted))
+    return equal
 
 
 def numbers(value: Any, shape: tuple[int | None, ...], largest: float = LARGEST) -> Array:
@@ -106,7 +114,7 @@ def array_of(value: Any, shape: tuple[int | None, ...], wanted: str, kinds: str 
     millions of entries is rejected at once. Text is never converted to numbers.
     """
     # np.array would call methods of any other object, and those may be the student's.
-    if not isinstance(value, (int, float, list, tuple, np.ndarray, np.number)):
+    if not isinstance(value, (int, float, Fraction, list, tuple, np.ndarray, np.number)):
         raise Unreadable(f"expected {wanted}, got {kind(value)}")
     # Judging by first entries is fast; `same_shape` below checks the rest.
     found = shape_of(value)
@@ -119,7 +127,8 @@ def array_of(value: Any, shape: tuple[int | None, ...], wanted: str, kinds: str 
             if None in shape and max(found, default=0) > LONGEST
             else ""
         )
-        raise Unreadable(f"expected {wanted}{most}, got shape {found}")
+        advice = f": {words}" if (words := shape_advice(found, shape)) and not most else ""
+        raise Unreadable(f"expected {wanted}{most}, got shape {found}{advice}")
     if not same_shape(value, found):
         raise Unreadable(f"expected {wanted}, got rows of different lengths")
     if not all_of_kind(value, kinds):
@@ -130,6 +139,17 @@ def array_of(value: Any, shape: tuple[int | None, ...], wanted: str, kinds: str 
         raise Unreadable(
             f"expected {wanted}, got a number beyond 1e308: choose smaller ones"
         ) from None
+
+
+def shape_advice(found: tuple[int, ...], wanted: tuple[int | None, ...]) -> str:
+    """What to do about a shape that students of other courses often give; empty if unusual."""
+    if not wanted and found in ((1,), (1, 1)):
+        return "take the number out of its brackets, for instance with .item()"
+    if len(wanted) == 1 and len(found) == 2 and 1 in found:
+        kind = "column" if found[1] == 1 else "row"
+        if wanted[0] in (None, max(found)):
+            return f"this is a matrix with one {kind}, and .ravel() makes a flat array of it"
+    return ""
 
 
 def shape_of(value: Any, depth: int = 0) -> tuple[int, ...]:
@@ -154,7 +174,9 @@ def all_of_kind(value: Any, kinds: str) -> bool:
     """True if a number, an array or nested lists hold only numbers of these kinds."""
     if isinstance(value, (list, tuple)):
         return all(all_of_kind(one, kinds) for one in value)
-    if isinstance(value, (bool, int, float)):
+    if isinstance(value, np.ndarray) and value.dtype.kind == "O":
+        return all_of_kind(value.ravel().tolist(), kinds)
+    if isinstance(value, (bool, int, float, Fraction)):
         return not isinstance(value, bool) or "b" in kinds
     return isinstance(value, (np.ndarray, np.generic)) and value.dtype.kind in kinds
 

@@ -18,6 +18,10 @@ from linlearn.homework.remote import OutOfTime
 MAX_REFUND = 8.0
 """Seconds that a submission gets back at most."""
 
+MAX_EXTENSION = 3
+"""Cap on the deadline extension, in multiples of the time limit. A process gets an extension for
+the time that it spent waiting for a processor."""
+
 
 class BudgetExhausted(OutOfTime):
     """The submission has no time left; whatever has not run yet will not run."""

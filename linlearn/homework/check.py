@@ -2,33 +2,53 @@
 
 The answer is *still missing*, *keep working* with a hint, or *correct*, and says how many points
 the hidden tests are worth. The tests come with the notebook, in a file such as hw1_checks.py.
-Before submission, `python -m linlearn.check hw1.ipynb` checks the whole file.
+Before submission, `check.notebook()` or `python -m linlearn.check hw1.ipynb` checks the whole file.
+
+The verdict is the grader's own: arguments and results cross the same wire, under the same limits,
+and the same names and modules are out of reach.
 """
 
 from __future__ import annotations
 
 import _thread
 import contextlib
-import copy
+import html
 import inspect
 import io
+import os
+import re
 import signal
 import sys
 import threading
+import types
 import warnings
 import zlib
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-SECONDS = 5.0
-"""The time limit of one call of a student's function, which is also how long the grader waits."""
-MAX_CALLS = 6
-"""The time limit of a whole test, in multiples of `SECONDS`."""
-MAX_MESSAGE = 6_000
-"""The largest number of characters of a test's message: a proof is answered line by line."""
+from linlearn.homework.budget import MAX_EXTENSION, waiting_time
+from linlearn.homework.confinement import confined, without_strangers
+from linlearn.homework.conversation import BUDGET, TIMEOUT, Conversation
+from linlearn.homework.import_policy import COMPANIONS, ImportPolicy
+from linlearn.homework.remote import OutOfTime, Remote
+from linlearn.homework.student import Student
+from linlearn.homework.verdicts import Verdict, observing, sentence, verdict
+from linlearn.homework.wire import read_frame
+
+PUBLIC_SEED = 0
+"""The seed of public tests, for everybody and in the grader too."""
+MISSING, WORKING, CORRECT = "still missing", "keep working", "correct"
+ICONS = {MISSING: "○", WORKING: "✗", CORRECT: "✓"}
+COLOURS = {
+    MISSING: "var(--jp-warn-color1, #b26a00)",
+    WORKING: "var(--jp-error-color1, #c62828)",
+    CORRECT: "var(--jp-success-color1, #2e7d32)",
+}
+"""JupyterLab's own colours, which suit its light and its dark theme; elsewhere the second."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +59,9 @@ class Public:
     points: float
     hint: str
     in_place: bool = False
-    """True if the test checks what a function does to its arguments; else it gets copies."""
+    """True if the test checks what a function does to its arguments."""
+    form: bool = False
+    """True if the test looks only at the form of an answer."""
 
 
 @dataclass(frozen=True)
@@ -56,168 +78,231 @@ class Exercise:
 
 @dataclass(frozen=True)
 class Answer:
-    """The result of the public checks of one exercise."""
+    """The result of the public checks of one exercise; a notebook shows it in colour."""
 
     exercise: str
     step: str
     """'still missing', 'keep working' or 'correct'."""
     text: str
+    """What to do, or what was earned."""
+    details: tuple[tuple[str, str], ...] = ()
+    """What happened in the test that did not pass: labels and texts."""
+    hint: str = ""
+    verdict: Verdict = field(default_factory=lambda: Verdict("passed"))
+    """The verdict on the first public test that did not pass."""
 
     def __str__(self) -> str:
-        return f"{self.exercise}: {self.text}"
+        rows = [*self.details, *([("hint", self.hint)] if self.hint else [])]
+        return "\n".join(
+            [
+                f"{ICONS[self.step]} {self.exercise}: {self.text}",
+                *(f"    {label}: {text}".replace("\n", "\n        ") for label, text in rows),
+            ]
+        )
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        """The same in colour, which takes the theme's own colours for text and background."""
+        head, *lines = self.text.split("\n")
+        colour = COLOURS[self.step]
+        parts = [
+            f"<div style='color: {colour}; font-weight: bold'>{ICONS[self.step]} "
+            f"{html.escape(self.exercise)}: {html.escape(head)}</div>"
+        ]
+        if lines:
+            parts.append(f"<div style='{WRAP}'>{html.escape(chr(10).join(lines))}</div>")
+        if self.details:
+            rows = "".join(
+                f"<div style='opacity: 0.8'>{label}</div>"
+                f"<code style='{WRAP}; background: none; color: inherit'>{html.escape(text)}</code>"
+                for label, text in self.details
+            )
+            parts.append(
+                "<div style='display: grid; grid-template-columns: max-content 1fr; "
+                f"column-gap: 1em; margin: 0.3em 0'>{rows}</div>"
+            )
+        if self.hint:
+            parts.append(f"<div><b>Hint.</b> {html.escape(self.hint)}</div>")
+        return (
+            f"<div style='border-left: 4px solid {colour}; padding: 0.2em 0.8em; "
+            f"max-width: 60em; line-height: 1.5'>{''.join(parts)}</div>"
+        )
+
+
+WRAP = "white-space: pre-wrap; overflow-wrap: break-word"
 
 
 class Checks:
     """The public checks of a homework; the tests find the student's functions in `space`."""
 
-    def __init__(self, space: dict[str, Any], exercises: list[Exercise]) -> None:
+    def __init__(
+        self,
+        space: dict[str, Any],
+        exercises: list[Exercise],
+        forbids: Iterable[str] = (),
+    ) -> None:
         self.space = space
+        self.name = str(space.get("__name__", "")).removesuffix("_checks")
         self.exercises = {exercise.name: exercise for exercise in exercises}
-        self.names = [name for exercise in exercises for name in exercise.defines]
-        """The names of all exercises, because a test may use the function of another exercise."""
+        self.forbids = tuple(forbids)
+        """Modules that no submission can import."""
+        self.expected = {name: exercise.name for exercise in exercises for name in exercise.defines}
+        """The names that the exercises ask for, each with its exercise."""
 
-    def check(self, exercise: str) -> None:
+    def __call__(self, exercise: str) -> None:
         """Run the public checks of an exercise on what the notebook has defined so far."""
         if exercise not in self.exercises:
             print(f"expected one of {', '.join(self.exercises)}, got {exercise!r}")
             return
-        print(self.answer(exercise, vars(sys.modules["__main__"])))
+        show(self.answer(exercise, InProcess(sys.modules["__main__"], self.forbids)))
 
-    def answer(self, name: str, defined: Mapping[str, Any]) -> Answer:
-        """The result of the public checks of an exercise, for these definitions."""
+    def notebook(self, path: str = "") -> None:
+        """Check the saved file before it is handed in, in a new process, as the grader reads it."""
+        from linlearn.homework.preflight import CANNOT_FIND, look, own_file, since_saved
+
+        file = path or own_file(self)
+        if not file:
+            print(CANNOT_FIND)
+            return
+        for part in look(file, self):
+            show(part)
+        if Path(file).is_file():
+            print(f"{Path(file).name}: {since_saved(Path(file))}")
+
+    def answer(self, name: str, process: Conversation) -> Answer:
+        """The result of the public checks of an exercise, for the definitions in a process."""
         exercise = self.exercises[name]
-        # A name that the release has set to None counts as missing, too.
-        if missing := [one for one in exercise.defines if defined.get(one) is None]:
+        try:
+            process.open()
+            plain = process.values(list(self.expected))
+        except OutOfTime:
+            plain = {}
+        if missing := [one for one in exercise.defines if one in process.undefined]:
             *others, last = missing
             names, them = (f"{', '.join(others)} and {last}", "them") if others else (last, "it")
-            return Answer(
-                name,
-                "still missing",
-                f"still missing. Write {names}, and run the cell that defines {them}.",
-            )
+            text = f"still missing. Write {names}, and run the cell that defines {them}."
+            # It may be in the notebook's namespace although the grader would not have it.
+            advice = "".join(process.advice(one) for one in missing)
+            return Answer(name, MISSING, f"{text}{advice}", verdict=Verdict("missing"))
+        # The tests look up the student's functions in the module of the checks, and each of them
+        # may use the functions of other exercises.
+        proxies = {one: Remote(lambda: process, {"name": one}, one, None) for one in self.expected}
+        self.space.update(proxies | plain)
         for public in exercise.public:
-            # The tests look up the student's functions in the module of the checks.
-            calls = Calls(public.in_place)
-            self.space.update(
-                {one: calls.guard(defined[one]) for one in self.names if one in defined}
-            )
-            if problem := run(public.test, calls):
-                step = (
-                    "still missing"
-                    if isinstance(calls.raised, NotImplementedError)
-                    else "keep working"
-                )
-                # The hint follows a report of several lines on a line of its own.
-                space = "\n" if "\n" in problem else " "
-                hint = "" if step == "still missing" else f"{space}{public.hint}"
-                return Answer(name, step, f"{step}. {problem}{hint}")
-        return Answer(name, "correct", correct(exercise))
+            found = run(public, process)
+            if found.kind == "passed":
+                continue
+            if found.text.startswith("your code raised NotImplementedError"):
+                asked = found.text.partition(": ")[2] or "write it"
+                return Answer(name, MISSING, f"still missing. {sentence(asked)}", verdict=found)
+            unknown = re.search(r"NameError: name '(\w+)' is not defined", found.text)
+            advice = process.advice(unknown[1]) if unknown else ""
+            text = f"keep working. {sentence(found.text)}{advice}"
+            return Answer(name, WORKING, text, found.details, public.hint, found)
+        return Answer(name, CORRECT, correct(exercise))
+
+
+def show(part: Any) -> None:
+    """Show an answer in colour in a notebook, and as text elsewhere."""
+    if running_notebook() is not None:
+        from IPython.display import display
+
+        display(part)
+    else:
+        print(part)
+
+
+def running_notebook() -> Any:
+    """The shell of the notebook in which this runs, or None."""
+    interactive = sys.modules.get("IPython")
+    shell = interactive.get_ipython() if interactive else None
+    return shell if getattr(shell, "kernel", None) is not None else None
 
 
 def correct(exercise: Exercise) -> str:
     """The message if all public checks pass; it does not claim that the hidden tests pass too."""
     earned = sum(public.points for public in exercise.public)
+    points = f"{earned:g} point{'s' * (earned != 1)}"
     if not exercise.hidden:
-        return (
-            f"correct: all {earned:g} point{'s' * (earned != 1)}. "
-            "There are no hidden tests: this check is the grade."
-        )
+        return f"correct: all {points}. There are no hidden tests: this check is the grade."
     total = earned + exercise.hidden
+    if all(public.form for public in exercise.public):
+        return (
+            f"the form is right, which earns {earned:g} of {total:g} points. Whether the answer is "
+            f"right is tested when it is graded: hidden tests hold the other {exercise.hidden:g}."
+        )
     return (
         f"correct so far: {earned:g} of {total:g} points. "
         f"Hidden tests hold the other {exercise.hidden:g}."
     )
 
 
-class Calls:
-    """Wraps the student's functions, so that a test sees them as it does in the grader."""
-
-    def __init__(self, in_place: bool) -> None:
-        self.in_place = in_place
-        self.raised: BaseException | None = None
-        """The last exception that the student's code raised."""
-        self.silent = False
-        """True if the last call returned None although a value was expected."""
-
-    def guard(self, value: Any) -> Any:
-        """The function, called with copies of its arguments; or a copy of any other value."""
-        # A class must stay a class, so that its instances can be checked.
-        if not callable(value) or isinstance(value, type):
-            return deep_copy(value)
-
-        def call(*args: Any, **kwargs: Any) -> Any:
-            if not self.in_place:
-                args, kwargs = deep_copy(args), deep_copy(kwargs)
-            self.raised, self.silent = None, False
-            try:
-                with deadline(SECONDS):
-                    result = value(*args, **kwargs)
-            except BaseException as error:
-                self.raised = error
-                raise
-            self.silent = result is None and not self.in_place
-            return result
-
-        return call
-
-
-def deep_copy(value: Any) -> Any:
-    """A deep copy of a value, or the value itself if it cannot be copied."""
-    try:
-        return copy.deepcopy(value)
-    except Exception:  # such a value is not a valid answer anyway, and the test will say so
-        return value
-
-
-def run(test: Callable[..., None], calls: Calls) -> str:
-    """Run a test and return what is wrong, in a sentence or two; empty if the test passes."""
-    seed = [0, zlib.crc32(test.__name__.encode())]
+def run(public: Public, process: Conversation) -> Verdict:
+    """Run a test as the grader does, and return its verdict."""
+    process.in_place = public.in_place
+    seed = [PUBLIC_SEED, zlib.crc32(public.test.__name__.encode())]
     # The only parameter that a test may have is `rng`.
-    arguments = [np.random.default_rng(seed) for _ in inspect.signature(test).parameters]
-    # Students often leave print calls in their functions; the report should stay readable.
-    printed = io.StringIO()
-    try:
-        # Every call has its own limit, and our own tests end. This one is for what a student's
-        # object does when a test looks at it.
-        limit = deadline(MAX_CALLS * SECONDS)
-        with contextlib.redirect_stdout(printed), warnings.catch_warnings(), limit:
-            warnings.simplefilter("ignore")
-            test(*arguments)
-    except OutOfTime as error:
-        problem = f"It did not end within {error.seconds:g} seconds: is there an endless loop?"
-    except (Exception, SystemExit) as error:
-        problem = explain(error, calls)
-    else:
+    arguments = [np.random.default_rng(seed) for _ in inspect.signature(public.test).parameters]
+    with observing(process, hidden=False) as observed, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            process.budget.check()
+            public.test(*arguments)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            return verdict(error, observed)
+    return Verdict("passed")
+
+
+class InProcess(Conversation):
+    """Asks this process: a student's notebook, whose names are in `main`."""
+
+    def __init__(
+        self,
+        main: types.ModuleType,
+        forbids: Iterable[str] = (),
+        prepare: Callable[[Conversation], None] = lambda process: None,
+        timeout: float = TIMEOUT,
+        budget: float = BUDGET,
+    ) -> None:
+        super().__init__(prepare, timeout, budget)
+        self.main = main
+        self.student = Student(main)
+        self.student.stoppable = (KeyboardInterrupt,)
+        self.policy = ImportPolicy(tuple(forbids), COMPANIONS.split())
+        self.hidden: dict[str, str] = {}
+        """Names that the grader would not have, each with the module that it comes from."""
+        self.frame = io.BytesIO()
+
+    def is_running(self) -> bool:
+        return True
+
+    def start(self) -> None:
+        """The notebook is there already."""
+
+    def end(self) -> str:
+        self.generation += 1
         return ""
-    return f"{problem} (What it printed is left out here.)" if printed.getvalue() else problem
 
+    def send_frame(self, frame: bytes, seconds: float) -> None:
+        question = read_frame(io.BytesIO(frame).read)
+        with (
+            without_strangers(self.main, self.policy, self.hidden),
+            deadline(seconds),
+            confined(),
+        ):
+            self.frame = io.BytesIO(self.student.reply(*question))
 
-def explain(error: BaseException, calls: Calls) -> str:
-    """The explanation of an error for a student."""
-    # The released notebook raises this where the answer belongs.
-    if isinstance(error, NotImplementedError):
-        text = str(error) or "write it"
-        return sentence(f"{text[0].upper()}{text[1:300]}")
-    if error is calls.raised:
-        return sentence(f"Your code raised {type(error).__name__}: {str(error)[:300]}".rstrip(": "))
-    if calls.silent:
-        return "It returned nothing: is its `return` missing?"
-    if isinstance(error, AssertionError):
-        return sentence(str(error)[:MAX_MESSAGE]) if str(error) else "The answer is not yet right."
-    return "The value that it returns does not have the requested form."
+    def read(self, size: int) -> bytes:
+        return self.frame.read(size)
 
-
-def sentence(text: str) -> str:
-    """The text with a full stop, unless it already ends with a punctuation mark."""
-    return text if text.endswith((".", "?", "!")) else f"{text}."
-
-
-class OutOfTime(TimeoutError):
-    """A block took longer than its deadline."""
-
-    def __init__(self, seconds: float) -> None:
-        super().__init__(f"longer than {seconds:g} seconds")
-        self.seconds = seconds
+    def advice(self, name: str) -> str:
+        if name not in self.hidden:
+            return ""
+        reason = self.policy.reason(self.hidden[name], name)
+        return f" Your notebook has imported {name}, but {reason}."
 
 
 @contextlib.contextmanager
@@ -229,19 +314,28 @@ def deadline(seconds: float) -> Iterator[None]:
     if sys.platform == "emscripten" or threading.current_thread() is not threading.main_thread():
         yield  # in a browser (emscripten) there are no threads
         return
-    here = threading.get_ident()
-    expired = threading.Event()
+    here, before_it = threading.get_ident(), waiting_time(os.getpid())
+    expired, over = threading.Event(), threading.Event()
 
     def interrupt() -> None:
-        expired.set()
-        if hasattr(signal, "pthread_kill"):
-            signal.pthread_kill(here, signal.SIGINT)  # a real signal also ends a sleep
-        else:
-            _thread.interrupt_main()
+        wait, granted = seconds, 0.0
+        while not over.wait(wait):
+            # As in the grader, time spent waiting for a processor does not count.
+            waited = waiting_time(os.getpid()) - before_it
+            more = min(waited, MAX_EXTENSION * seconds) - granted
+            if more > 0.01 and not expired.is_set():
+                wait, granted = more, granted + more
+                continue
+            # The student's code may swallow the first interrupt, so there are more.
+            expired.set()
+            wait = 0.2
+            if hasattr(signal, "pthread_kill"):
+                signal.pthread_kill(here, signal.SIGINT)  # a real signal also ends a sleep
+            else:
+                _thread.interrupt_main()
 
-    timer = threading.Timer(seconds, interrupt)
-    # A timer that is left over must not keep Python from ending.
-    timer.daemon = True
+    # A thread that is left over must not keep Python from ending.
+    timer = threading.Thread(target=interrupt, daemon=True)
     # A process in the background may have lost this handler.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     timer.start()
@@ -249,11 +343,11 @@ def deadline(seconds: float) -> Iterator[None]:
         try:
             yield
         finally:
-            timer.cancel()
+            over.set()
             timer.join()  # so that a late interrupt arrives here, not in the code that follows
     except KeyboardInterrupt:
         if not expired.is_set():
             raise
-        raise OutOfTime(seconds) from None
+        raise OutOfTime("no answer in time") from None
     finally:
         signal.signal(signal.SIGINT, before)

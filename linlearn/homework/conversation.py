@@ -23,6 +23,7 @@ from linlearn.homework.budget import Budget
 from linlearn.homework.protocol import (
     MAX_CLASS_NAME,
     MAX_PRINTED,
+    MAX_PROCESSES,
     MAX_TEXT,
     Answer,
     Question,
@@ -32,6 +33,7 @@ from linlearn.homework.remote import (
     Crashed,
     Forged,
     Missing,
+    NoAnswer,
     OutOfTime,
     Remote,
     StudentError,
@@ -71,23 +73,35 @@ class Watch:
 class Conversation(ABC):
     """Questions to one process of a submission. A subclass knows how to reach it."""
 
-    def __init__(self, timeout: float, budget: float) -> None:
+    def __init__(
+        self, prepare: Callable[[Conversation], None], timeout: float, budget: float
+    ) -> None:
+        self.prepare = prepare
+        """Called for each new process, to run the notebook's cells in it."""
         self.timeout = timeout
         self.budget = Budget(budget)
         self.generation = 0
         """The number of processes of this submission that have ended."""
+        self.ready = False
+        """True if the cells have been run in the current process."""
         self.used = False
         """True if the process has been asked to call a function."""
         self.in_place = False
         """True if the test wants to see how its arguments were changed. Otherwise the changes stay
         in the student's copy, so that a test cannot compute its expected values from them."""
+        self.undefined: set[str] = set()
+        """Names that an exercise asks for and that no cell has defined."""
         self.watch: Watch | None = None
         """Where the calls of the current test are recorded. Nothing is recorded for a hidden test,
         about whose inputs a student must read nothing."""
 
     @abstractmethod
-    def open(self) -> None:
-        """Start a process and run the cells in it, unless there is one already."""
+    def is_running(self) -> bool:
+        """True if there is a process."""
+
+    @abstractmethod
+    def start(self) -> None:
+        """Start a process."""
 
     @abstractmethod
     def end(self) -> str:
@@ -101,6 +115,28 @@ class Conversation(ABC):
     @abstractmethod
     def read(self, size: int) -> bytes:
         """Read exactly so many bytes of the answer; raise OutOfTime or Crashed."""
+
+    def open(self) -> None:
+        """Start a process and run the cells in it, unless there is one already."""
+        while not self.is_running() or not self.ready:
+            self.end()  # an alarm may have interrupted the start of the last one
+            self.budget.check()
+            if self.generation >= MAX_PROCESSES:
+                # Each new process runs all cells again, which takes time even if every cell is
+                # short.
+                raise Crashed("too many processes of this submission have ended")
+            self.start()
+            self.ready = True  # before `prepare`, which asks questions too
+            try:
+                self.prepare(self)
+            except NoAnswer:
+                self.ready = False
+                self.end()
+            self.used = False
+
+    def advice(self, name: str) -> str:
+        """Why a name is missing, as a sentence after a space; empty if there is no more to say."""
+        return ""
 
     def call(
         self,
@@ -142,17 +178,25 @@ class Conversation(ABC):
             raise Unsendable(str(error)) from None
 
     def values(self, names: list[str]) -> dict[str, Any]:
-        """The answers that are plain values, such as a text or a number, by name."""
-        found: Any = {}
+        """The answers that are plain values, such as a text or a number, by name.
+
+        They replace the `Remote` that a test got from `from submission import eta_star`.
+        """
+        found: Any = None
         with contextlib.suppress(Unsendable, StudentError):
             found = self.request({"kind": Question.VALUES, "names": names})
-        if not isinstance(found, dict):
-            return {}
-        return {
-            name: found[name]
-            for name in names
-            if name in found and not isinstance(found[name], Remote)
-        }
+        match found:
+            case (list(defined), dict(plain)):
+                # A name that the release has set to None has no value either.
+                self.undefined = {
+                    name for name in names if name not in defined or plain.get(name, 0) is None
+                }
+                return {
+                    name: plain[name]
+                    for name in names
+                    if name in plain and not isinstance(plain[name], Remote)
+                }
+        return {}
 
     def _call(
         self, address: dict[str, Any], args: Any, kwargs: dict[str, Any], generation: int | None

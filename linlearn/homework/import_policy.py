@@ -21,6 +21,18 @@ from typing import Any
 COURSE = Path(__file__).resolve().parents[1]
 
 
+PRELOADED = """
+math random itertools functools collections dataclasses typing copy statistics fractions
+operator time numpy numpy.random matplotlib.pyplot contourpy
+"""
+"""Modules that notebooks often import. They are imported here once, not in each process."""
+COMPANIONS = """
+PIL contourpy cycler dateutil fontTools kiwisolver matplotlib mpl_toolkits numpy packaging pylab
+pyparsing six
+"""
+"""NumPy, matplotlib, and what they import themselves."""
+
+
 class ImportPolicy(MetaPathFinder):
     """Rejects modules by name, before Python searches for their files."""
 
@@ -31,19 +43,48 @@ class ImportPolicy(MetaPathFinder):
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
         """Raise for a module that the policy rejects; None lets Python find all others itself."""
         # The process cannot read the file of public checks, and their results would not count here.
-        if name.endswith("_checks") and "." not in name:
+        if is_checks(name):
             return ModuleSpec(name, ChecksStandIn())
         if is_forbidden(name, self.forbids):
             raise ImportError(refusal(name), name=name)
+        if self.refuses(name):
+            raise ModuleNotFoundError(self.reason(name), name=name)
+        return None
+
+    def refuses(self, name: str) -> bool:
+        """True if a module cannot be imported."""
+        if is_checks(name) or name in ("__main__", "builtins"):
+            return False
         # Submodules of an allowed package are allowed as well.
         top = name.partition(".")[0]
-        if top not in self.allowed and top not in sys.stdlib_module_names:
-            raise ModuleNotFoundError(
-                f"No module named {name!r} where homework is graded: "
-                "use NumPy, matplotlib and Python's standard library",
-                name=name,
-            )
-        return None
+        known = top in self.allowed or top in sys.stdlib_module_names
+        return is_forbidden(name, self.forbids) or not known
+
+    def reason(self, name: str, part: str = "") -> str:
+        """Why a module, or something from it, cannot be imported."""
+        if is_forbidden(name, self.forbids):
+            return refusal(f"{name}.{part}" if part else name)
+        return (
+            f"No module named {name!r} where homework is graded: "
+            "use NumPy, matplotlib and Python's standard library"
+        )
+
+
+def is_checks(name: str) -> bool:
+    """True if a module has the name of a file of public checks."""
+    return name.endswith("_checks") and "." not in name
+
+
+def origin(value: Any) -> str:
+    """The module that a value comes from; empty if nothing says so."""
+    if isinstance(value, types.ModuleType):
+        return value.__name__
+    try:
+        own = getattr(value, "__module__", None)
+    except Exception:  # an object of the student's may do anything
+        return ""
+    module = own if isinstance(own, str) else type(value).__module__
+    return module if isinstance(module, str) else ""
 
 
 class ChecksStandIn(Loader):
@@ -54,7 +95,54 @@ class ChecksStandIn(Loader):
     """
 
     def exec_module(self, module: types.ModuleType) -> None:
-        module.__dict__["check"] = lambda exercise: None
+        def check(*exercise: str) -> None:
+            """Nothing: the grader runs the checks itself."""
+
+        check.notebook = check  # type: ignore[attr-defined]
+        module.__dict__["check"] = check
+
+
+def preload() -> list[Path]:
+    """Import what students use; return the installed packages that their processes may read."""
+    skip_artist_docstrings()
+    for name in PRELOADED.split():
+        importlib.import_module(name)
+    import numpy
+    from matplotlib import pyplot
+
+    # The first figure and the first matrix product are slow, so they are made here, once.
+    pyplot.close(pyplot.subplots()[0])
+    numpy.linalg.norm(numpy.ones((2, 2)) @ numpy.ones(2))
+    numpy.random.seed(0)  # noqa: NPY002 (students may use the global generator)
+    # Students may read the packages that are loaded now, and no others.
+    places = [Path(p) for p in sys.path if p.endswith(("site-packages", "dist-packages"))]
+    files = [
+        Path(module.__file__ or "")
+        for module in list(sys.modules.values())
+        if getattr(module, "__file__", None)
+    ]
+    packages = {
+        place / file.relative_to(place).parts[0]
+        for file in files
+        for place in places
+        if place in file.parents
+    }
+    return [
+        *(p for p in packages if not p.name.startswith("_")),
+        *(p for place in places for p in place.glob("*.libs")),
+    ]
+
+
+def skip_artist_docstrings() -> None:
+    """Stop matplotlib from generating a docstring for the method `set` of each of its classes.
+
+    Generating them takes a third of its import time, and nobody reads them here.
+    """
+    from matplotlib.artist import Artist
+
+    # A private method, which another version may not have; then the new attribute is never used.
+    name = "_update_set_signature_and_docstring"
+    setattr(Artist, name, classmethod(lambda cls: None))
 
 
 def refusal(name: str) -> str:

@@ -1,31 +1,41 @@
-"""The check before submission: `python -m linlearn.check hw1.ipynb`.
+"""The check before submission: `check.notebook("hw1.ipynb")` in the notebook's last cell, or
+`python -m linlearn.check hw1.ipynb` in a terminal.
 
-Is the cell of each exercise there, exactly once? Does the notebook run from top to bottom in a
-fresh process? Which public checks pass? The saved file is run in its own IPython.
+The saved file is read and run as the grader does it: in a new process, with the grader's rules
+about imports, files, threads and time. Which cells fail? Is the cell of each exercise there? Which
+public tests pass?
 """
 
 from __future__ import annotations
 
-import ast
-import importlib
-import json
+import importlib.util
 import os
 import re
-import subprocess
 import sys
+import time
 from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from linlearn.reading import reading_python
+from linlearn.homework.check import CORRECT, Answer, Checks
+from linlearn.homework.local_process import LocalProcess
+from linlearn.homework.notebook import Diagnosis, Notebook, NotebookRun, read
+from linlearn.homework.verdicts import sentence
 
-SECONDS = 120.0
-"""The time limit for the whole notebook."""
 READY, NOT_READY, BROKEN = 0, 1, 2
 USAGE = "usage: python -m linlearn.check hw1.ipynb, the file that you will submit"
 LATER = "You can submit it as it is, and what passes will count, or you can correct it first."
-GRADER_HAS = "the grader has only NumPy, matplotlib and Python's standard library."
+UNREADABLE = {"empty", "not JSON", "not a notebook", "too large"}
+"""Diagnoses of a file in which nothing can be checked."""
+REMARKS = {"magics", "large", "old format", "renamed", "defined twice"}
+"""Diagnoses that cost no points."""
+
+
+CANNOT_FIND = (
+    "which file is this notebook? Write its name into the brackets: check.notebook('hw1.ipynb')"
+)
 
 
 class Broken(Exception):
@@ -33,27 +43,24 @@ class Broken(Exception):
 
 
 @dataclass(frozen=True)
-class Cell:
-    """A code cell of a notebook."""
+class Summary:
+    """The last words of the check: what is wrong with the file, and how many exercises pass."""
 
-    number: int
-    source: str
-    exercise: str
-    """The exercise whose tag the cell carries; empty if it has none."""
+    file: str
+    lines: tuple[str, ...]
+    last: str
+    status: int
 
+    def __str__(self) -> str:
+        return "\n".join([*(f"{self.file}: {line}" for line in self.lines), self.last])
 
-@dataclass
-class Report:
-    """What the fresh process found out about a notebook."""
+    __repr__ = __str__
 
-    exercises: list[str] = field(default_factory=list)
-    problems: list[str] = field(default_factory=list)
-    answers: list[tuple[str, str]] = field(default_factory=list)
-    """The step and the message of each exercise, as in `check.Answer`."""
-    cell: int = 0
-    """The number of the cell that was run last."""
-    ended: bool = False
-    """True if the process reached its end."""
+    def _repr_html_(self) -> str:
+        import html
+
+        rows = "".join(f"<div>{html.escape(self.file)}: {html.escape(x)}</div>" for x in self.lines)
+        return f"<div style='margin-top: 0.5em'>{rows}<b>{html.escape(self.last)}</b></div>"
 
 
 def main(arguments: list[str]) -> int:
@@ -61,190 +68,138 @@ def main(arguments: list[str]) -> int:
     if len(arguments) != 1 or arguments[0].startswith("-"):
         print(USAGE)
         return READY if arguments in (["-h"], ["--help"]) else BROKEN
-    path = Path(arguments[0])
+    summary = None
+    for part in look(arguments[0]):
+        print(part)
+        summary = part
+    return summary.status if isinstance(summary, Summary) else BROKEN
+
+
+def look(where: str, checks: Checks | None = None) -> Iterator[Answer | Summary]:
+    """Check a file; yield the answer of each exercise, and then the summary."""
+    path = Path(where)
     try:
-        cells = cells_of(path)
-        report = fresh_run(path.resolve().parent, checks_of(path), cells)
+        notebook = notebook_of(path)
+        checks = checks or checks_of(path)
     except Broken as error:
-        print(f"{path.name}: {error}")
-        return BROKEN
-    problems = cell_problems(cells, report.exercises) + report.problems
-    done = sum(step == "correct" for step, _ in report.answers)
-    ready = not problems and done == len(report.exercises)
-    print("\n".join(text for _, text in report.answers))
-    print(
-        "\n".join(f"{path.name}: {problem}" for problem in problems or ["runs from top to bottom."])
+        yield Summary(path.name, (), f"{path.name}: {error}", BROKEN)
+        return
+    run = NotebookRun(notebook, checks.expected)
+    done = 0
+    if sys.platform == "emscripten":
+        words = "a browser cannot start another process: download the file, and check it there"
+        yield Summary(path.name, (), f"{path.name}: {words}", BROKEN)
+        return
+    with LocalProcess(checks.forbids, run.prepare) as process:
+        for name in checks.exercises:
+            answer = checks.answer(name, process)
+            done += answer.step == CORRECT
+            yield answer
+    problems = [*missing_cells(notebook, checks), *problems_of(run.diagnoses)]
+    everything = len(checks.exercises)
+    ready = not problems and done == everything
+    yield Summary(
+        path.name,
+        tuple(problems or ["runs from top to bottom."]),
+        f"The public checks of {done} of {everything} exercises pass. "
+        f"{'Submit it.' if ready else LATER}",
+        READY if ready else NOT_READY,
     )
-    print(
-        f"The public checks of {done} of {len(report.exercises)} exercises pass.",
-        "Submit it." if ready else LATER,
-    )
-    return READY if ready else NOT_READY
 
 
-def cells_of(path: Path) -> list[Cell]:
-    """The code cells of a notebook."""
+def own_file(checks: Checks) -> str:
+    """The file of the notebook in which this runs; empty if it cannot be found."""
+    # JupyterLab and VS Code say it; elsewhere the file is next to its checks.
+    main = vars(sys.modules["__main__"])
+    named = os.environ.get("JPY_SESSION_NAME", "") or main.get("__vsc_ipynb_file__", "")
+    if named.endswith(".ipynb"):
+        # Jupyter's path begins in its own folder, the notebook runs in the folder of its file.
+        for path in (Path(named), Path(Path(named).name)):
+            if path.is_file():
+                return str(path)
+    here = sorted(Path.cwd().glob("*.ipynb"))
+    own = [path for path in here if set_of(path.stem, [checks.name]) == checks.name]
+    return own[0].name if len(own) == 1 else ""
+
+
+def since_saved(path: Path) -> str:
+    """How long ago a file was saved, for somebody who may have changed the notebook since."""
+    minutes = int((time.time() - path.stat().st_mtime) // 60)
+    ago = f"{minutes} minute{'s' * (minutes != 1)} ago" if minutes else "just now"
+    return f"this is the file as it was saved {ago}: save it again if you have changed it since."
+
+
+def notebook_of(path: Path) -> Notebook:
+    """The notebook in a file, as the grader reads it."""
     try:
-        notebook = json.loads(path.read_text(encoding="utf-8-sig"))
-        found = [
-            (
-                "".join(cell["source"]),
-                [str(tag) for tag in cell.get("metadata", {}).get("tags", [])],
-            )
-            for cell in notebook["cells"]
-            if cell["cell_type"] == "code"
-        ]
+        raw = path.read_bytes()
     except OSError as error:
         raise Broken(
             f"it cannot be read ({error.strerror}): is the name right, and the folder?"
         ) from None
-    except (ValueError, RecursionError):
+    notebook = read(raw, path.name)
+    for diagnosis in notebook.diagnoses:
+        if diagnosis.code in UNREADABLE:
+            raise Broken(diagnosis.text)
+    return notebook
+
+
+def checks_of(path: Path) -> Checks:
+    """The public checks for a notebook: they lie in the same folder.
+
+    A student may have renamed the notebook, to "Mueller_hw1.ipynb" or "homework1 (2).ipynb".
+    """
+    folder = path.resolve().parent
+    there = {file.stem.removesuffix("_checks"): file for file in folder.glob("*_checks.py")}
+    found = set_of(path.stem, sorted(there))
+    if not found:
+        names = " or ".join(f"{name}.ipynb" for name in sorted(there))
         raise Broken(
-            "this is not a notebook, or only a part of one: save it again, as .ipynb"
-        ) from None
-    except (KeyError, TypeError, AttributeError):
-        raise Broken("this is JSON, but not a notebook: save it again, as .ipynb") from None
-    return [
-        Cell(
-            number,
-            source,
-            next(
-                (tag.removeprefix("exercise-") for tag in tags if tag.startswith("exercise-")), ""
-            ),
+            f"which homework is it? Give the file a name such as {names}"
+            if there
+            else f"{wanted(path.stem)} must be in the same folder, as it came with the notebook"
         )
-        for number, (source, tags) in enumerate(found, start=1)
-    ]
-
-
-def checks_of(path: Path) -> str:
-    """The name of the module of public checks for a notebook.
-
-    It has the name of the notebook, or it is the only one in the same folder.
-    """
-    there = {file.stem for file in path.resolve().parent.glob("*_checks.py")}
-    # Browsers rename a second download, to "hw1 (1).ipynb" for instance.
-    by_name = re.match(r"[A-Za-z]+\d+", path.stem)
-    if by_name and f"{by_name[0]}_checks" in there:
-        return f"{by_name[0]}_checks"
-    if len(there) != 1:
-        wanted = f"{by_name[0]}_checks.py" if by_name else "its checks, hw1_checks.py for instance,"
-        raise Broken(f"{wanted} must be in the same folder, as it came with the notebook")
-    return there.pop()
-
-
-def cell_problems(cells: list[Cell], exercises: list[str]) -> list[str]:
-    """The exercises whose cell is missing or occurs more than once."""
-    count = Counter(cell.exercise for cell in cells)
-    lost = [one for one in exercises if not count[one]]
-    twice = [one for one in exercises if count[one] > 1]
-    return [
-        *(
-            f"the cell of {one} is missing: take it from the notebook as you got it."
-            for one in lost
-        ),
-        *(f"there are {count[one]} cells of {one}: the last one counts." for one in twice),
-    ]
-
-
-def fresh_run(folder: Path, checks: str, cells: list[Cell]) -> Report:
-    """Run the cells, and then the public checks, in a new process."""
-    child = subprocess.Popen(
-        [sys.executable, "-c", "from linlearn.homework.preflight import run_here; run_here()"],
-        cwd=folder,
-        # Figures are drawn in memory; no window may open.
-        env={**os.environ, "MPLBACKEND": "agg"},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        encoding="utf-8",
-    )
-    how = "ended Python: remove the line that does this, for example exit()."
+    spec: Any = importlib.util.spec_from_file_location(there[found].stem, there[found])
+    module = importlib.util.module_from_spec(spec)
     try:
-        out, _ = child.communicate(
-            json.dumps([checks, [(cell.number, cell.source) for cell in cells]]), SECONDS
-        )
-    except subprocess.TimeoutExpired:
-        child.kill()
-        out, _ = child.communicate()
-        how = f"did not end within {SECONDS:g} seconds: is there an endless loop?"
-    report = Report()
-    # The process reports line by line, so that we know how far it came if it dies.
-    for line in out.splitlines():
-        what, value = json.loads(line)
-        if isinstance(before := getattr(report, what), list) and what != "exercises":
-            before.append(value)
-        else:
-            setattr(report, what, value)
-    if not report.ended:
-        report.problems.append(f"{f'cell {report.cell}' if report.cell else 'the checks'} {how}")
-    return report
-
-
-def unavailable_imports(tree: ast.Module) -> list[str]:
-    """The modules that a cell imports although the grader does not have them.
-
-    The grader has those parts of linlearn that the homework allows; this is not checked here.
-    """
-    nodes = list(ast.walk(tree))
-    names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
-    names += [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)]
-    there = sys.stdlib_module_names | {"numpy", "matplotlib", "linlearn"}
-    modules = dict.fromkeys(name.partition(".")[0] for name in names)
-    return [module for module in modules if module not in there and not module.endswith("_checks")]
-
-
-def cell_error(result: Any) -> BaseException | None:
-    """The exception that stopped a cell, from IPython's result."""
-    return result.error_before_exec or result.error_in_exec
-
-
-def run_here() -> None:
-    """The fresh process: reads the cells from stdin and writes lines of JSON to stdout."""
-    name, cells = json.loads(sys.stdin.read())
-    # Reports go to a copy of standard output, which the notebook does not know.
-    out = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # discard what the notebook prints
-
-    def say(what: str, value: Any) -> None:
-        print(json.dumps([what, value]), file=out, flush=True)
-
-    try:
-        checks = importlib.import_module(name).checks
+        spec.loader.exec_module(module)
+        return module.check
     except Exception as error:
-        say("problems", f"{name}.py cannot be loaded ({type(error).__name__}): download it again.")
-        say("ended", True)
-        return
-    say("exercises", list(checks.exercises))
-    from IPython.core.interactiveshell import InteractiveShell
-    from traitlets.config import Config
+        raise Broken(
+            f"{there[found].name} cannot be loaded ({type(error).__name__}): download it again"
+        ) from None
 
-    class Shell(InteractiveShell):
-        def enable_gui(self, gui: Any = None) -> None:
-            """Do nothing: `%matplotlib` calls this, but there is no screen."""
 
-    # Without the history, the check neither reads nor changes the student's IPython history.
-    shell = Shell.instance(config=Config(HistoryManager={"enabled": False}))
-    unreadable: dict[int, SyntaxError] = {}
-    # First look at all imports: a cell that fails would hide those below it.
-    for number, source in cells:
-        try:
-            with reading_python():
-                tree = ast.parse(shell.transform_cell(source))
-        except SyntaxError as error:
-            unreadable[number] = error
-        else:
-            for module in unavailable_imports(tree):
-                say("problems", f"cell {number} imports {module}: {GRADER_HAS}")
-    for number, source in cells:
-        say("cell", number)
-        if (stop := unreadable.get(number) or cell_error(shell.run_cell(source))) is not None:
-            why = str(stop)[:200]
-            if isinstance(stop, SyntaxError):
-                why = f"{stop.msg}, line {stop.lineno}" if stop.lineno else stop.msg
-            say("problems", f"cell {number} stops with {type(stop).__name__}: {why}".rstrip(": "))
-    say("cell", 0)
-    for exercise in checks.exercises:
-        answer = checks.answer(exercise, shell.user_ns)
-        say("answers", [answer.step, str(answer)])
-    say("ended", True)
+def set_of(stem: str, sets: list[str]) -> str:
+    """The homework that a file's name stands for, among those whose checks are there."""
+    for number in re.findall(r"(?:hw|homework)[\s_-]*0*(\d+)", stem, re.IGNORECASE):
+        if f"hw{number}" in sets:
+            return f"hw{number}"
+        return ""  # the name says another homework
+    named = [name for name in sets if name.casefold() in stem.casefold()]
+    return named[0] if len(named) == 1 else sets[0] if len(sets) == 1 else ""
+
+
+def wanted(stem: str) -> str:
+    """The name of the file of checks that a notebook needs."""
+    number = re.search(r"(?:hw|homework)[\s_-]*0*(\d+)", stem, re.IGNORECASE)
+    return f"hw{number[1]}_checks.py" if number else "its file of checks, such as hw1_checks.py,"
+
+
+def missing_cells(notebook: Notebook, checks: Checks) -> list[str]:
+    """The exercises whose cell is missing."""
+    count = Counter(cell.exercise for cell in notebook.cells)
+    return [
+        f"the cell of {one} is missing: take it from the notebook as you got it."
+        for one in checks.exercises
+        if not count[one]
+    ]
+
+
+def problems_of(diagnoses: tuple[Diagnosis, ...]) -> list[str]:
+    """What the grader would say about the cells; an exercise that is missing says so itself."""
+    return [
+        sentence(one.text)[:1].lower() + sentence(one.text)[1:]
+        for one in diagnoses
+        if one.code not in REMARKS and not one.code.startswith("missing ")
+    ]

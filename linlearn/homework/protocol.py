@@ -68,3 +68,5 @@ MAX_CLASS_NAME = 80
 """Characters of the name of a class; both sides cut off the rest."""
 MAX_PROCESSES = 40
 """Processes that the judge starts for one submission. It replaces each one that ends."""
+MAX_BITS = 100_000
+"""Bits of the numerator or the denominator of a fraction."""

@@ -143,6 +143,9 @@ def _refuse(method: str) -> Callable[..., Any]:
     """A special method that raises Unsendable."""
 
     def refuse(self: Remote, *_: Any, **__: Any) -> Any:
+        name = self._address.get("name")
+        if name is not None and name in self._process().undefined:
+            raise Missing("the submission does not define this name")
         raise Unsendable(
             f"expected a plain value, got {self._description()}, which does not support "
             f"{method}: return numbers or arrays"

@@ -120,12 +120,13 @@ class Student:
         return {"kind": Answer.VALUE, "value": value, "changed": changed}, packer.data
 
     def values(self, names: list[str], packer: Packer) -> Tree:
-        """A packed dict of those names that are defined and whose values can be sent."""
+        """Those names that are defined, and a dict of those whose values can be sent; packed."""
+        defined = [name for name in names if name in self.main.__dict__]
         pairs = []
-        for name in names:
-            with contextlib.suppress(KeyError, NotSendable):
+        for name in defined:
+            with contextlib.suppress(NotSendable):
                 pairs.append([name, packer.pack(self.main.__dict__[name])])
-        return ["d", pairs]
+        return ["t", [["l", defined], ["d", pairs]]]
 
     def snapshot(self, value: Any) -> Any:
         """The contents of a mutable argument, to compare before and after a call."""
@@ -328,7 +329,9 @@ def parse_cell(source: str, name: str, dropped: list[str]) -> ast.Module:
         )
 
 
-def serve(student: Student, read: Callable[[int], bytes], write: Callable[[bytes], int]) -> None:
+def serve(
+    student: Student, read: Callable[[int], bytes], write: Callable[[memoryview], int]
+) -> None:
     """Answer questions until the process ends."""
     while True:
         raw = memoryview(student.reply(*wire.read_frame(read)))

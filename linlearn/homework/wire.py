@@ -16,7 +16,9 @@ import json
 import math
 import re
 import struct
+from collections import deque
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from itertools import islice
 from typing import Any
 
@@ -24,6 +26,7 @@ import numpy as np
 
 from linlearn.homework.protocol import (
     MAX_ALL_KEYS,
+    MAX_BITS,
     MAX_DATA,
     MAX_DEPTH,
     MAX_JSON,
@@ -37,6 +40,9 @@ Tree = Any
 
 EXACT = 1 << 53
 """Integers from this size on are sent as hexadecimal digits, which take linear time to read."""
+
+SHORTER = {"g": np.dtype("d"), "G": np.dtype("D")}
+"""How arrays of extended precision are sent, by the letter of their dtype."""
 
 LENGTHS = struct.Struct("<II")
 
@@ -112,9 +118,9 @@ class Packer:
                 "does it contain itself?"
             )
         if isinstance(value, np.ndarray):
-            return self._array(value)
+            return self._array(value, depth)
         if isinstance(value, np.generic):
-            return ["n", *self._array(np.asarray(value))[1:]]
+            return ["n", *self._array(np.asarray(value), depth)[1:]]
         for base, convert in PLAIN.items():
             if isinstance(value, base):
                 return convert(self, value, depth + 1)
@@ -122,19 +128,19 @@ class Packer:
             return ["l", self.items(_values_of(value), depth + 1)]
         return self.export(value)
 
-    def _array(self, array: np.ndarray) -> Tree:
+    def _array(self, array: np.ndarray, depth: int) -> Tree:
         if id(array) in self.seen:
             # If two arguments are the same array, they are the same array on the other side too.
             return self.seen[id(array)][1]
         dtype = array.dtype.newbyteorder("=")
+        # Extended precision differs from machine to machine, so it is sent as double precision.
+        dtype = SHORTER.get(dtype.char, dtype)
+        if dtype.kind == "O":
+            return self._objects(array, depth)
         if dtype.str not in DTYPES and dtype.kind not in "US":
-            reason = (
-                "rows of different lengths?"
-                if dtype.kind == "O"
-                else "use float64 or another plain dtype"
-            )
             raise NotSendable(
-                f"an array must hold numbers, booleans or text, got dtype {array.dtype}: {reason}"
+                f"an array must hold numbers, booleans or text, got dtype {array.dtype}: "
+                "use float64 or another plain dtype"
             )
         # A subclass could override the methods that are called below.
         plain = np.array(array, dtype=dtype, order="C", subok=False)
@@ -145,6 +151,19 @@ class Packer:
             self._bytes(plain.tobytes()),
             bool(array.flags.writeable),
         ]
+        self.seen[id(array)] = array, tree
+        return tree
+
+    def _objects(self, array: np.ndarray, depth: int) -> Tree:
+        """An array of Python objects, entry by entry."""
+        plain = np.array(array, order="C", subok=False)
+        if plain.size > MAX_PARTS:
+            raise NotSendable(
+                f"an array of objects must have at most {MAX_PARTS} entries, got {plain.size}: "
+                "use float64 or another plain dtype"
+            )
+        entries = [self.pack(entry, depth + 1) for entry in plain.ravel().tolist()]
+        tree = ["o", list(plain.shape), entries]
         self.seen[id(array)] = array, tree
         return tree
 
@@ -177,6 +196,13 @@ def _values_of(iterator: Iterator[Any]) -> list[Any]:
     return values
 
 
+def _fraction(packer: Packer, value: Fraction, depth: int) -> Tree:
+    terms = value.numerator, value.denominator
+    if max(term.bit_length() for term in terms) > MAX_BITS:
+        raise NotSendable(f"a fraction must have terms of at most {MAX_BITS} bits")
+    return ["q", *packer.items(terms, depth)]
+
+
 def _pairs(packer: Packer, value: dict[Any, Any], depth: int) -> Tree:
     return [
         "d",
@@ -199,6 +225,14 @@ PLAIN: dict[type, Callable[[Packer, Any, int], Tree]] = {
     complex: lambda p, v, depth: ["c", complex.__pos__(v).real, complex.__pos__(v).imag],
     bytes: lambda p, v, depth: ["b", len(v), p._bytes(bytes.__getitem__(v, slice(None)))],
     bytearray: lambda p, v, depth: ["y", len(v), p._bytes(bytes(v))],
+    Fraction: _fraction,
+    # These have an order and a length, so a list says the same.
+    deque: lambda p, v, depth: ["l", p.items(deque.__iter__(v), depth)],
+    range: lambda p, v, depth: ["l", p.items(_values_of(iter(v)), depth)],
+    **dict.fromkeys(
+        (type({}.keys()), type({}.values()), type({}.items())),
+        lambda p, v, depth: ["l", p.items(_values_of(iter(v)), depth)],
+    ),
 }
 
 
@@ -226,7 +260,7 @@ class Unpacker:
             TypeError,
             KeyError,
             IndexError,
-            OverflowError,
+            ArithmeticError,
             RecursionError,
         ) as error:
             raise Malformed(f"a tree must be a value: {type(error).__name__}") from None
@@ -255,6 +289,10 @@ class Unpacker:
             return int(tree[1], 16)
         if tag == "c":
             return complex(float(tree[1]), float(tree[2]))
+        if tag == "q":
+            return self._fraction(*tree[1:])
+        if tag == "o":
+            return self._objects(tree[1], tree[2], depth)
         if tag in ("b", "y"):
             raw = self._slice(tree[2], tree[1])
             return raw if tag == "b" else bytearray(raw)
@@ -263,6 +301,26 @@ class Unpacker:
         if tag == "n":
             return self._array(*tree[1:])[()]
         return self.resolve(tree)
+
+    def _fraction(self, top: Tree, bottom: Tree) -> Fraction:
+        terms = self._value(top, 0), self._value(bottom, 0)
+        # Reducing a fraction of very long terms would take long.
+        if any(type(term) is not int or term.bit_length() > MAX_BITS for term in terms):
+            raise Malformed(f"a fraction must have whole terms of at most {MAX_BITS} bits")
+        return Fraction(*terms)
+
+    def _objects(self, shape: list[int], entries: list[Tree], depth: int) -> np.ndarray:
+        if (
+            not isinstance(entries, list)
+            or len(shape) > 32
+            or any(type(n) is not int or not 0 <= n <= MAX_DATA for n in shape)
+            or math.prod(shape) != len(entries)
+        ):
+            raise Malformed("an array of objects must have a shape and as many entries")
+        array = np.empty(len(entries), object)
+        for i, entry in enumerate(entries):
+            array[i] = self._value(entry, depth + 1)
+        return array.reshape(shape)
 
     def _count_keys(self, entries: list[Tree]) -> None:
         self.keys += len(entries)

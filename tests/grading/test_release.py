@@ -120,7 +120,7 @@ def test_words_after_the_last_cell_are_released_too(copy: Path, tmp_path: Path) 
     master.write_text(master.read_text(encoding="utf-8") + "\nWell done.\n", encoding="utf-8")
     release(copy, tmp_path / "out")
     cells = nbformat.read(tmp_path / "out" / "hw1.ipynb", as_version=4).cells
-    assert cells[-2].source == "Well done."  # the last cell is "Submit"
+    assert cells[-3].source == "Well done."  # after it comes "Submit", with its code
 
 
 def test_a_heading_says_what_its_exercise_is_worth(copy: Path, tmp_path: Path) -> None:
@@ -380,8 +380,9 @@ def test_an_exercise_without_a_public_test_is_named(
 
 
 def test_the_notebook_ends_with_how_to_hand_it_in(released: Path) -> None:
-    last = nbformat.read(released / "hw1.ipynb", as_version=4).cells[-1]
-    assert last.cell_type == "markdown" and "`python -m linlearn.check hw1.ipynb`" in last.source
+    *_, text, last = nbformat.read(released / "hw1.ipynb", as_version=4).cells
+    assert text.cell_type == "markdown" and "`python -m linlearn.check hw1.ipynb`" in text.source
+    assert (last.source, last.metadata.tags) == ("check.notebook()", ["check"])
 
 
 def test_the_old_release_stays_if_the_new_one_cannot_be_written(copy: Path, tmp_path: Path) -> None:

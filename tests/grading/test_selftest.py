@@ -1,12 +1,9 @@
 """The self-test accepts the sets of the course, and finds the faults of a set with bad tests.
 
-The bank of each set is graded once, for the self-test and for the public checks, which must agree
-with the grader.
+That the checks agree with the grader is in test_one_judge.py.
 """
 
-import contextlib
 import multiprocessing
-import runpy
 import zlib
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -19,7 +16,6 @@ from grading.__main__ import main
 from grading.authoring.bank import entries
 from grading.authoring.independence import is_independent, names_of_others
 from grading.authoring.master import raw_notebook
-from grading.authoring.release import release
 from grading.authoring.selftest import OTHER_SEED, SEED, Trial, _set_limits, losses_of
 from grading.errors import GraderError
 from grading.results import Limits
@@ -133,32 +129,6 @@ def test_a_solution_that_stands_alone_loses_no_test_of_another_exercise(
     assert {entry.idea: future.result().why.keys() for entry, future in graded.items()} == {
         entry.idea: entry.loses for entry in graded
     }
-
-
-@pytest.mark.slow
-def test_the_checks_agree_with_the_grader(
-    trial: Trial, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    release(trial.folder, tmp_path)
-    monkeypatch.setattr("linlearn.homework.check.SECONDS", 1.0)
-    public = runpy.run_path(str(tmp_path / f"{trial.folder.name}_checks.py"))["checks"]
-    assert trial.bank
-    for entry, graded in zip(trial.bank, trial.entries, strict=True):
-        lost = [test for test in trial.outline.tests if test.name in graded.result().why]
-        first = next(
-            (test for test in lost if test.exercise == entry.exercise and not test.hidden), None
-        )
-        space: dict[str, object] = {}
-        for cell in read(raw_notebook(trial.folder, {entry.exercise: entry.source})).cells:
-            with contextlib.suppress(Exception):
-                exec(cell.source, space)
-        answer = public.answer(entry.exercise, space)
-        assert (answer.step == "correct") == (first is None), (
-            f"{entry.idea}: {answer}, but the grader says {first}"
-        )
-        assert (
-            first is None or answer.step == "still missing" or answer.text.endswith(first.hint)
-        ), entry.idea
 
 
 TWO_EXERCISES = """

@@ -102,11 +102,15 @@ def test_no_plane(rng):
 
 
 @classifier.public(
-    0.5, hint="For w = (3, 4), b = -5 the point (3, 4) has label +1, and the origin has label -1."
+    0.5,
+    hint=(
+        "For w = (3, 4), b = -5 the points (3, 4) and (0, 0) have labels +1 and -1, and (3, -1),"
+        " with score 0, has label +1."
+    ),
 )
 def test_two_sides():
-    X = np.array([[3.0, 4.0], [0.0, 0.0]])
-    assert close(predict(X, np.array([3.0, 4.0]), -5.0), [1, -1])
+    X = np.array([[3.0, 4.0], [0.0, 0.0], [3.0, -1.0]])
+    assert close(predict(X, np.array([3.0, 4.0]), -5.0), [1, -1, 1])
 
 
 @classifier.hidden(
@@ -126,7 +130,11 @@ def test_any_side(rng):
 
 
 @classifier.hidden(
-    0.5, hint="A label is never 0. What is predicted for a point that lies on the plane?"
+    0.5,
+    hint=(
+        "A label is never 0. What is predicted for a point on the plane? And what for w = 0, for"
+        " which signed_distance raises an error?"
+    ),
 )
 def test_points_on_the_plane(rng):
     X, w = rng.integers(-9, 10, size=(6, 2)), rng.integers(1, 10, size=2)
@@ -142,13 +150,16 @@ def test_points_on_the_plane(rng):
 @worst.public(
     1,
     hint=(
-        "The points (3, 4) and (0, 0) of the text have margins 4 and 1: what is the margin of the"
-        " set?"
+        "The points (3, 4) and (0, 0) of the text have margins 4 and 1, so the set has margin 1."
+        " With (1, 0) it is -0.4."
     ),
 )
 def test_the_set_of_the_text():
     X, y = np.array([[0.0, 0.0], [3.0, 4.0]]), np.array([-1.0, 1.0])
-    assert close(margin(X, y, np.array([3.0, 4.0]), -5.0), 1.0)
+    w, b = np.array([3.0, 4.0]), -5.0
+    assert close(margin(X, y, w, b), 1.0)
+    X, y = np.array([[0.0, 0.0], [3.0, 4.0], [1.0, 0.0]]), np.array([-1.0, 1.0, 1.0])
+    assert close(margin(X, y, w, b), -0.4)
 
 
 @worst.hidden(
@@ -349,7 +360,11 @@ def test_every_mistake_brings_you_nearer():
 # 7. trace
 
 
-@by_hand.public(0.5, hint="Three numbers of points, from 0 to 4, and three rows of three numbers.")
+@by_hand.public(
+    0.5,
+    hint="Three numbers of points, from 0 to 4, and three rows of three numbers.",
+    form=True,
+)
 def test_three_of_each():
     numbers(states, (3, 3))
     assert {*whole_numbers(visited, (3,), 4)} <= {0, 1, 2, 3, 4}
@@ -557,7 +572,9 @@ def training_set() -> tuple[np.ndarray, np.ndarray]:
 
 
 @construct.public(
-    1, hint="At most six points of whole numbers from -10 to 10, and a label -1 or +1 for each."
+    1,
+    hint="At most six points of whole numbers from -10 to 10, and a label -1 or +1 for each.",
+    form=True,
 )
 def test_the_form_of_the_set():
     training_set()

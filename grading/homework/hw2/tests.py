@@ -244,6 +244,7 @@ def slow_points(X, y):
 @toil.public(
     0.5,
     hint="At most ten points in the plane, none longer than 1; labels -1 and +1; a witness (2,).",
+    form=True,
 )
 def test_points_labels_witness():
     slow_points(slow_X, slow_y)
@@ -393,6 +394,7 @@ be checked."""
     hint=(
         "Seven rows of two numbers, of which the first is (2, 1), and three numbers for the proof."
     ),
+    form=True,
 )
 def test_seven_rows():
     assert close(numbers(cycle_path, (7, 2))[0], [2.0, 1.0])

@@ -97,6 +97,7 @@ def earned() -> set[int]:
         "Four rows of four fractions, 1/3 and no decimals; in each row they are at least 0 and sum"
         " to 1."
     ),
+    form=True,
 )
 def test_rows_are_weights():
     rows = numbers(weights_by_hand, (4, 4))
@@ -384,11 +385,19 @@ def test_a_bold_step(rng):
 
 
 @signs.public(
-    1, hint="(1, 2) becomes (1, 2, -1, -2), and the weights (5/8, 0, 1/8, 1/4) become (1/2, -1/4)."
+    1,
+    hint=(
+        "(1, 2) becomes (1, 2, -1, -2), the weights (5/8, 0, 1/8, 1/4) become (1/2, -1/4), and"
+        " unfold leads back to such weights."
+    ),
 )
 def test_the_mirror_of_the_text():
     assert close(mirror(np.array([[1.0, 2.0]])), [[1.0, 2.0, -1.0, -2.0]])
     assert close(fold(np.array([5 / 8, 0.0, 1 / 8, 1 / 4])), [1 / 2, -1 / 4])
+    w = numbers(unfold(np.array([1 / 2, -1 / 4])), (4,))
+    assert w.min() >= 0, "expected weights of at least 0, got a negative one"
+    assert close(w.sum(), 1.0)
+    assert close(w[:2] - w[2:], [1 / 2, -1 / 4])
 
 
 @signs.hidden(
@@ -521,7 +530,9 @@ def test_what_wrong_labels_cost():
 ETA, DELTA, R, P = (0.1, 3), (0, 1), (1, 4), (2, 50)
 
 
-@stretch.public(0.5, hint="Four texts between quotes, in no other symbols than the text names.")
+@stretch.public(
+    0.5, hint="Four texts between quotes, in no other symbols than the text names.", form=True
+)
 def test_formulas_can_be_read():
     assert same_expression(Z_bound, Z_bound, {"eta": (0.5, 0.5), "R": (1, 1)})
     assert same_expression(rate, rate, {"eta": (0.5, 0.5), "delta": (0.5, 0.5), "R": (1, 1)})
@@ -599,7 +610,9 @@ def dataset() -> tuple[np.ndarray, np.ndarray]:
     return X, y
 
 
-@duel.public(0.5, hint="Look at the shape, the size and the entries of each of the four again.")
+@duel.public(
+    0.5, hint="Look at the shape, the size and the entries of each of the four again.", form=True
+)
 def test_the_form_of_the_data():
     X, _ = dataset()
     numbers(target, (X.shape[1],))

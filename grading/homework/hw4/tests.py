@@ -503,6 +503,7 @@ BEST_EIGHT = Fraction(1, 10)
         "Three numbers for the plane, w₁, w₂ and b; eight multipliers, none negative. Only the form"
         " is looked at."
     ),
+    form=True,
 )
 def test_the_form_of_the_certificate():
     numbers(best_plane, (3,))
@@ -571,6 +572,7 @@ def test_the_bounds_meet():
         "At least six pairs, as many labels and multipliers, two numbers for w, one for b. Only the"
         " form is seen."
     ),
+    form=True,
 )
 def test_the_form_of_the_data():
     n = len(numbers(my_X, (None, 2)))

@@ -314,6 +314,7 @@ def cost_of(X: np.ndarray, y: np.ndarray, w: np.ndarray, b: float, C: float) -> 
         "Six multipliers between 0 and 2, with the same total on both classes; w has 2 numbers, b"
         " is one."
     ),
+    form=True,
 )
 def test_the_multipliers_are_allowed():
     numbers(w_six, (2,))
@@ -416,6 +417,7 @@ def example() -> tuple[np.ndarray, np.ndarray, float]:
         "At most 12 points up to ±100, both labels −1 and +1, C from 0.01 to 100; hard_line has all"
         " points right."
     ),
+    form=True,
 )
 def test_a_plane_separates_the_points():
     X, y, _ = example()
@@ -522,6 +524,7 @@ def test_the_labelling_that_no_line_makes():
         "A list of numbers from 1 to 11, each at most once, five or more. Only this form is looked"
         " at here."
     ),
+    form=True,
 )
 def test_numbers_of_lines():
     assert len(order(proof, range(1, 12))) >= 5

@@ -30,7 +30,7 @@ def margin(X, y, w, b):
 
 
 # %% wrong: the smallest |score|, which is never negative
-# loses: test_some_point_wrong
+# loses: test_the_set_of_the_text, test_some_point_wrong
 import numpy as np
 
 
@@ -114,7 +114,7 @@ def margin(X, y, w, b):
 
 
 # %% wrong: cut off at 0
-# loses: test_some_point_wrong
+# loses: test_the_set_of_the_text, test_some_point_wrong
 import numpy as np
 
 
@@ -140,7 +140,7 @@ def margin(X, y, w, b):
 
 
 # %% wrong: the smallest of the points that are right
-# loses: test_some_point_wrong
+# loses: test_the_set_of_the_text, test_some_point_wrong
 import numpy as np
 
 
@@ -168,7 +168,7 @@ def margin(X, y, w, b):
 
 
 # %% wrong: looks at the points with label -1 only
-# loses: test_all_points_right, test_some_point_wrong
+# loses: test_the_set_of_the_text, test_all_points_right, test_some_point_wrong
 import numpy as np
 
 
@@ -177,7 +177,7 @@ def margin(X, y, w, b):
 
 
 # %% wrong: loops over range(n - 1)
-# loses: test_all_points_right, test_some_point_wrong
+# loses: test_the_set_of_the_text, test_all_points_right, test_some_point_wrong
 import numpy as np
 
 

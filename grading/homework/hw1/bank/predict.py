@@ -53,7 +53,7 @@ def predict(X, w, b):
 
 
 # %% wrong: a threshold of one half, as for probabilities
-# loses: test_any_side, test_points_on_the_plane
+# loses: test_two_sides, test_any_side, test_points_on_the_plane
 import numpy as np
 
 
@@ -64,7 +64,7 @@ def predict(X, w, b):
 # %% wrong: the answer of the public example, by heart
 # loses: test_any_side, test_points_on_the_plane
 def predict(X, w, b):
-    return [1, -1]
+    return [1, -1, 1]
 
 
 # %% wrong: labels 0 and 1
@@ -119,7 +119,7 @@ def predict(X, w, b):
 
 
 # %% wrong: np.sign, which is 0 on the plane
-# loses: test_points_on_the_plane
+# loses: test_two_sides, test_points_on_the_plane
 import numpy as np
 
 
@@ -128,7 +128,7 @@ def predict(X, w, b):
 
 
 # %% wrong: > for ≥, and so -1 on the plane
-# loses: test_points_on_the_plane
+# loses: test_two_sides, test_points_on_the_plane
 import numpy as np
 
 

@@ -186,7 +186,7 @@ def unfold(u):
 
 
 # %% wrong: the negative part of u, with its minus
-# loses: test_unfold_nothing_to_spare, test_unfold_with_a_rest
+# loses: test_the_mirror_of_the_text, test_unfold_nothing_to_spare, test_unfold_with_a_rest
 import numpy as np
 
 
@@ -205,7 +205,7 @@ def unfold(u):
 
 
 # %% wrong: forgets that the weights must sum to 1
-# loses: test_unfold_with_a_rest
+# loses: test_the_mirror_of_the_text, test_unfold_with_a_rest
 import numpy as np
 
 
@@ -242,7 +242,7 @@ def unfold(u):
 
 
 # %% wrong: divides by the sum, which changes u
-# loses: test_unfold_with_a_rest
+# loses: test_the_mirror_of_the_text, test_unfold_with_a_rest
 import numpy as np
 
 
@@ -281,7 +281,7 @@ def unfold(u):
 
 
 # %% wrong: gives what is left over to one weight, not to a pair
-# loses: test_unfold_with_a_rest
+# loses: test_the_mirror_of_the_text, test_unfold_with_a_rest
 import numpy as np
 
 
@@ -301,7 +301,7 @@ def unfold(u):
 
 
 # %% wrong: gives all that is left over to both sides
-# loses: test_unfold_with_a_rest
+# loses: test_the_mirror_of_the_text, test_unfold_with_a_rest
 import numpy as np
 
 
@@ -339,7 +339,7 @@ def unfold(u):
 
 
 # %% wrong: takes the sum of u for the sum of its sizes
-# loses: test_unfold_nothing_to_spare, test_unfold_with_a_rest
+# loses: test_the_mirror_of_the_text, test_unfold_nothing_to_spare, test_unfold_with_a_rest
 import numpy as np
 
 
