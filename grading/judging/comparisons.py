@@ -1,6 +1,6 @@
 """The functions with which the tests of a set judge answers.
 
-Each has a counterpart in `linlearn`, which the public checks use in students' notebooks.
+They are those of `linlearn.homework`, which the public checks use in students' notebooks.
 
 close             numbers, entered or computed              (trace, code)
 parts, items      what a function returns together          (code)
@@ -13,12 +13,6 @@ proves            a proof, line by line                     (prove)
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any
-
-import mpmath
-
-from linlearn.homework import formulas
 from linlearn.homework.answers import (
     Unreadable,
     close,
@@ -31,6 +25,7 @@ from linlearn.homework.answers import (
     respects,
     whole_numbers,
 )
+from linlearn.homework.formulas import same_expression
 from linlearn.homework.proofs import proves
 from linlearn.written_proof import Task
 
@@ -49,18 +44,3 @@ __all__ = [
     "same_expression",
     "whole_numbers",
 ]
-
-# A context of its own, so that nobody else's precision changes.
-DIGITS = mpmath.MPContext()
-DIGITS.dps = 60
-EXACTLY = formulas.Arithmetic(DIGITS, lru_cache(maxsize=4096)(DIGITS.mpf), 1e-30)
-"""Arithmetic with sixty digits. The cache helps because the same few numbers are converted at each
-point and in each formula."""
-
-
-def same_expression(answer: Any, expected: str, symbols: formulas.Symbols) -> bool:
-    """True if two formulas agree to thirty of sixty digits at random points.
-
-    With floats, a very good approximation could pass for the answer.
-    """
-    return formulas.same_expression(answer, expected, symbols, EXACTLY)

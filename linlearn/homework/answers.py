@@ -37,9 +37,11 @@ MOST_EXACT = 10_000
 """The most numbers that are converted to fractions: 1000 products take some milliseconds."""
 DEEPEST = 5
 """The depth to which nested lists are examined; no answer is nested so deeply."""
-DIFFERENCES: ContextVar[list[tuple[Any, Array]] | None] = ContextVar("differences", default=None)
-"""Where `close` notes what it was given and what was expected, if they differ. Nothing is noted
-unless somebody asks: the expected values of a hidden test are secret."""
+Differences = list[tuple[Any, Array | None]]
+DIFFERENCES: ContextVar[Differences | None] = ContextVar("differences", default=None)
+"""Where a comparison notes what it was given and what was expected, if they differ.
+
+Nothing is noted unless somebody asks: the expected values of a hidden test are secret."""
 NUMBERS = "iuf"
 """The kinds of NumPy dtypes that are real numbers; booleans are probably a misunderstanding."""
 

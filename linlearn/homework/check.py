@@ -106,8 +106,9 @@ class Answer:
         """The same in colour, which takes the theme's own colours for text and background."""
         head, *lines = self.text.split("\n")
         colour = COLOURS[self.step]
+        icon = f"<span style='color: {colour}'>{ICONS[self.step]}</span>"
         parts = [
-            f"<div style='color: {colour}; font-weight: bold'>{ICONS[self.step]} "
+            f"<div style='font-weight: bold'>{icon} "
             f"{html.escape(self.exercise)}: {html.escape(head)}</div>"
         ]
         if lines:

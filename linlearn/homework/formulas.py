@@ -2,22 +2,24 @@
 
 Two formulas that agree at many random points are the same function, because all functions that can
 be typed here are piecewise analytic. No algebra is needed: no correct answer is rejected because it
-could not be simplified, and a comparison takes milliseconds. Public checks compare floats; the
-grader compares sixty digits.
+could not be simplified, and a comparison takes milliseconds. All values have sixty digits, in the
+check as in the grader: with floats, a very good approximation could pass for the answer.
 """
 
 from __future__ import annotations
 
 import ast
-import math
 import operator
 import random
 import warnings
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import lru_cache
 from typing import Any
 
+from linlearn.homework import digits
+from linlearn.homework.answers import DIFFERENCES
 from linlearn.reading import Unreadable, kind, reading_python
 
 MAX_LENGTH = 300
@@ -65,7 +67,7 @@ Symbols = Mapping[str, tuple[float, float]]
 
 @dataclass(frozen=True)
 class Arithmetic:
-    """A kind of numbers to compute with, such as floats."""
+    """A kind of numbers to compute with, such as decimal numbers."""
 
     library: Any
     """The module with the functions and constants."""
@@ -75,11 +77,11 @@ class Arithmetic:
     """The relative difference that two equal formulas may have."""
 
 
-FLOATS = Arithmetic(math, float, 1e-8)
+EXACTLY = Arithmetic(digits, lru_cache(maxsize=4096)(Decimal), 1e-30)
 
 
 def same_expression(
-    answer: Any, expected: str, symbols: Symbols, arithmetic: Arithmetic = FLOATS
+    answer: Any, expected: str, symbols: Symbols, arithmetic: Arithmetic = EXACTLY
 ) -> bool:
     """True if two formulas have the same values at random points.
 
@@ -89,15 +91,15 @@ def same_expression(
     # The cache below needs a text, so anything else is rejected here.
     if not isinstance(answer, str):
         parse(answer, symbols)  # raises Unreadable
-    return _same(
-        answer,
-        expected,
-        tuple((name, low, high) for name, (low, high) in symbols.items()),
-        arithmetic,
-    )
+    intervals = tuple((name, low, high) for name, (low, high) in symbols.items())
+    equal = _same(answer, expected, intervals, arithmetic)
+    if not equal and (differences := DIFFERENCES.get()) is not None:
+        differences.append((answer, None))  # the expected formula may be the whole answer
+    return equal
 
 
 @lru_cache(maxsize=4096)
+@digits.precision()
 def _same(
     answer: str,
     expected: str,
@@ -119,7 +121,9 @@ def _same(
             return False
         value = evaluate(ours, point, arithmetic)
         # Written so that NaN counts as different.
-        if not abs(got - value) <= arithmetic.tolerance * max(1e-3, abs(value)):
+        if not abs(got - value) <= arithmetic.number(f"{arithmetic.tolerance:g}") * max(
+            arithmetic.number("1e-3"), abs(value)
+        ):
             return False
     return True
 

@@ -121,9 +121,9 @@ def forgot_return(observed: Observed) -> bool:
     return bool(calls) and calls[-1].returned and calls[-1].result is None
 
 
-def shape_problem(found: Any, wanted: np.ndarray) -> str:
+def shape_problem(found: Any, wanted: np.ndarray | None) -> str:
     """What is wrong with the shape of an answer; empty if it has the expected shape."""
-    if not isinstance(found, (int, float, list, tuple, np.ndarray, np.number)):
+    if wanted is None or not isinstance(found, (int, float, list, tuple, np.ndarray, np.number)):
         return ""
     shape = shape_of(found)
     if shape == wanted.shape:
@@ -150,7 +150,8 @@ def details(observed: Observed | None) -> tuple[tuple[str, str], ...]:
         # Often a test compares one part of what came back.
         if not call or found is not call.result:
             rows.append(("of this", shown(found)) if call else ("your answer", shown(found)))
-        rows.append(("expected", shown(wanted)))
+        if wanted is not None:
+            rows.append(("expected", shown(wanted)))
     if call and call.where:
         rows.append(("where", call.where))
     if call and call.printed.strip():

@@ -28,13 +28,16 @@ def test_the_plane_of_the_text():
 
 
 def test_two_sides():
-    X = np.array([[3.0, 4.0], [0.0, 0.0]])
-    assert close(predict(X, np.array([3.0, 4.0]), -5.0), [1, -1])
+    X = np.array([[3.0, 4.0], [0.0, 0.0], [3.0, -1.0]])
+    assert close(predict(X, np.array([3.0, 4.0]), -5.0), [1, -1, 1])
 
 
 def test_the_set_of_the_text():
     X, y = np.array([[0.0, 0.0], [3.0, 4.0]]), np.array([-1.0, 1.0])
-    assert close(margin(X, y, np.array([3.0, 4.0]), -5.0), 1.0)
+    w, b = np.array([3.0, 4.0]), -5.0
+    assert close(margin(X, y, w, b), 1.0)
+    X, y = np.array([[0.0, 0.0], [3.0, 4.0], [1.0, 0.0]]), np.array([-1.0, 1.0, 1.0])
+    assert close(margin(X, y, w, b), -0.4)
 
 
 def test_one_update():
@@ -116,14 +119,14 @@ def test_the_form_of_the_set():
     training_set()
 
 
-checks = Checks(
+check = Checks(
     globals(),
     [
         Exercise(
             'signed_distance',
             ('signed_distance',),
             (
-                Public(test_the_plane_of_the_text, 1, 'For w = (3, 4), b = -5 the point (3, 4) is 4 away, and the origin is -1 away.', False),
+                Public(test_the_plane_of_the_text, 1, 'For w = (3, 4), b = -5 the point (3, 4) is 4 away, and the origin is -1 away.', False, False),
             ),
             2.0,
         ),
@@ -131,7 +134,7 @@ checks = Checks(
             'predict',
             ('predict',),
             (
-                Public(test_two_sides, 0.5, 'For w = (3, 4), b = -5 the point (3, 4) has label +1, and the origin has label -1.', False),
+                Public(test_two_sides, 0.5, 'For w = (3, 4), b = -5 the points (3, 4) and (0, 0) have labels +1 and -1, and (3, -1), with score 0, has label +1.', False, False),
             ),
             1.5,
         ),
@@ -139,7 +142,7 @@ checks = Checks(
             'margin',
             ('margin',),
             (
-                Public(test_the_set_of_the_text, 1, 'The points (3, 4) and (0, 0) of the text have margins 4 and 1: what is the margin of the set?', False),
+                Public(test_the_set_of_the_text, 1, 'The points (3, 4) and (0, 0) of the text have margins 4 and 1, so the set has margin 1. With (1, 0) it is -0.4.', False, False),
             ),
             2,
         ),
@@ -147,7 +150,7 @@ checks = Checks(
             'perceptron_update',
             ('perceptron_update',),
             (
-                Public(test_one_update, 1, 'A point on the wrong side: add y times x to w, and y to b.', False),
+                Public(test_one_update, 1, 'A point on the wrong side: add y times x to w, and y to b.', False, False),
             ),
             3.0,
         ),
@@ -155,9 +158,9 @@ checks = Checks(
             'gains',
             ('own_gain', 'other_gain', 'eta_zero'),
             (
-                Public(test_own_value, 0.5, 'At x = (1, 2) the own gain is 6, whatever the label.', False),
-                Public(test_other_value, 0.25, 'For x = (1, 2), y = +1 and z = (3, -1), v = -1 the other gain is -2.', False),
-                Public(test_eta_value, 0.25, 'For x = (1, 2) and s = 3 the step is 1/2, whatever the label.', False),
+                Public(test_own_value, 0.5, 'At x = (1, 2) the own gain is 6, whatever the label.', False, False),
+                Public(test_other_value, 0.25, 'For x = (1, 2), y = +1 and z = (3, -1), v = -1 the other gain is -2.', False, False),
+                Public(test_eta_value, 0.25, 'For x = (1, 2) and s = 3 the step is 1/2, whatever the label.', False, False),
             ),
             3.0,
         ),
@@ -165,7 +168,7 @@ checks = Checks(
             'nearer',
             ('nearer',),
             (
-                Public(test_every_mistake_brings_you_nearer, 3, 'Multiply out the left side as the square of (w - v) - η x. Which assumptions bound its middle term, and which its last?', False),
+                Public(test_every_mistake_brings_you_nearer, 3, 'Multiply out the left side as the square of (w - v) - η x. Which assumptions bound its middle term, and which its last?', False, False),
             ),
             0,
         ),
@@ -173,7 +176,7 @@ checks = Checks(
             'trace',
             ('visited', 'states'),
             (
-                Public(test_three_of_each, 0.5, 'Three numbers of points, from 0 to 4, and three rows of three numbers.', False),
+                Public(test_three_of_each, 0.5, 'Three numbers of points, from 0 to 4, and three rows of three numbers.', False, True),
             ),
             2.5,
         ),
@@ -181,7 +184,7 @@ checks = Checks(
             'perceptron',
             ('perceptron',),
             (
-                Public(test_four_points, 1, 'On the four points of the text two updates are enough, at rows 0 and 1; return w, b and the list.', False),
+                Public(test_four_points, 1, 'On the four points of the text two updates are enough, at rows 0 and 1; return w, b and the list.', False, False),
             ),
             4.0,
         ),
@@ -189,10 +192,10 @@ checks = Checks(
             'order_matters',
             ('points', 'labels'),
             (
-                Public(test_the_form_of_the_set, 1, 'At most six points of whole numbers from -10 to 10, and a label -1 or +1 for each.', False),
+                Public(test_the_form_of_the_set, 1, 'At most six points of whole numbers from -10 to 10, and a label -1 or +1 for each.', False, True),
             ),
             2.0,
         ),
     ],
+    forbids=['linlearn', 'sklearn'],
 )
-check = checks.check

@@ -134,14 +134,14 @@ def test_the_two_examples():
     assert is_proof(certificate(X, y), "multipliers", X, y)
 
 
-checks = Checks(
+check = Checks(
     globals(),
     [
         Exercise(
             'mistake_bound',
             ('mistake_bound',),
             (
-                Public(test_two_points, 1, 'In the example R = 5 and δ = 2, so the bound is 6.25.', False),
+                Public(test_two_points, 1, 'In the example R = 5 and δ = 2, so the bound is 6.25.', False, False),
             ),
             2.0,
         ),
@@ -149,7 +149,7 @@ checks = Checks(
             'outlier',
             ('outlier',),
             (
-                Public(test_the_bound_with_one_point_outside, 4, 'Begin as lines (6) and (7) of notebook 03 do: w·w* lies between t δ and ‖w‖. Compare squares, and replace S² - R² last.', False),
+                Public(test_the_bound_with_one_point_outside, 4, 'Begin as lines (6) and (7) of notebook 03 do: w·w* lies between t δ and ‖w‖. Compare squares, and replace S² - R² last.', False, False),
             ),
             0,
         ),
@@ -157,8 +157,8 @@ checks = Checks(
             'variations',
             ('growth', 'bound_offset', 'bound_careful', 'bound_start'),
             (
-                Public(test_one_step, 0.5, 'growth: with eta = 2, s = -1 and r = 3 the square of the length grows by 32.', False),
-                Public(test_each_bound_once, 0.5, 'With R = 2, delta = 0.5 the bounds are 20 for b = 0; 40 for beta = 3; 28 for c = 3, eta = 1.', False),
+                Public(test_one_step, 0.5, 'growth: with eta = 2, s = -1 and r = 3 the square of the length grows by 32.', False, False),
+                Public(test_each_bound_once, 0.5, 'With R = 2, delta = 0.5 the bounds are 20 for b = 0; 40 for beta = 3; 28 for c = 3, eta = 1.', False, False),
             ),
             4.0,
         ),
@@ -166,7 +166,7 @@ checks = Checks(
             'slow',
             ('slow_X', 'slow_y', 'slow_w'),
             (
-                Public(test_points_labels_witness, 0.5, 'At most ten points in the plane, none longer than 1; labels -1 and +1; a witness (2,).', False),
+                Public(test_points_labels_witness, 0.5, 'At most ten points in the plane, none longer than 1; labels -1 and +1; a witness (2,).', False, True),
             ),
             3.5,
         ),
@@ -174,7 +174,7 @@ checks = Checks(
             'criterion',
             ('criterion',),
             (
-                Public(test_three_points, 1, 'In the example D = 2, the gradient by w is (3, 1) and the one by b is 2.', False),
+                Public(test_three_points, 1, 'In the example D = 2, the gradient by w is (3, 1) and the one by b is 2.', False, False),
             ),
             3.0,
         ),
@@ -182,7 +182,7 @@ checks = Checks(
             'cycle',
             ('cycle_path', 'cycle_alpha'),
             (
-                Public(test_seven_rows, 0.5, 'Seven rows of two numbers, of which the first is (2, 1), and three numbers for the proof.', False),
+                Public(test_seven_rows, 0.5, 'Seven rows of two numbers, of which the first is (2, 1), and three numbers for the proof.', False, True),
             ),
             2.5,
         ),
@@ -190,7 +190,7 @@ checks = Checks(
             'averaged_perceptron',
             ('averaged_perceptron',),
             (
-                Public(test_two_points_on_a_line, 1, 'In the example, two passes give w = (-0.75) and b = 0.75.', False),
+                Public(test_two_points_on_a_line, 1, 'In the example, two passes give w = (-0.75) and b = 0.75.', False, False),
             ),
             2.0,
         ),
@@ -198,10 +198,10 @@ checks = Checks(
             'certificate',
             ('certificate',),
             (
-                Public(test_the_two_examples, 1, 'The two examples: (1, 1) separates the four points, and nothing separates the two.', False),
+                Public(test_the_two_examples, 1, 'The two examples: (1, 1) separates the four points, and nothing separates the two.', False, False),
             ),
             3.0,
         ),
     ],
+    forbids=['linlearn', 'sklearn'],
 )
-check = checks.check

@@ -41,6 +41,10 @@ def test_three_points():
 def test_the_mirror_of_the_text():
     assert close(mirror(np.array([[1.0, 2.0]])), [[1.0, 2.0, -1.0, -2.0]])
     assert close(fold(np.array([5 / 8, 0.0, 1 / 8, 1 / 4])), [1 / 2, -1 / 4])
+    w = numbers(unfold(np.array([1 / 2, -1 / 4])), (4,))
+    assert w.min() >= 0, "expected weights of at least 0, got a negative one"
+    assert close(w.sum(), 1.0)
+    assert close(w[:2] - w[2:], [1 / 2, -1 / 4])
 
 
 def test_the_two_coins_of_the_text():
@@ -95,14 +99,14 @@ def test_the_form_of_the_data():
     numbers(step, ())
 
 
-checks = Checks(
+check = Checks(
     globals(),
     [
         Exercise(
             'by_hand',
             ('weights_by_hand', 'mistakes_by_hand'),
             (
-                Public(test_rows_are_weights, 0.5, 'Four rows of four fractions, 1/3 and no decimals; in each row they are at least 0 and sum to 1.', False),
+                Public(test_rows_are_weights, 0.5, 'Four rows of four fractions, 1/3 and no decimals; in each row they are at least 0 and sum to 1.', False, True),
             ),
             2.5,
         ),
@@ -110,7 +114,7 @@ checks = Checks(
             'winnow_update',
             ('winnow_update',),
             (
-                Public(test_update_of_the_text, 1, 'In the example of the text the new weights are 2/7, 4/7 and 1/7: multiply, then divide by the sum.', False),
+                Public(test_update_of_the_text, 1, 'In the example of the text the new weights are 2/7, 4/7 and 1/7: multiply, then divide by the sum.', False, False),
             ),
             3.0,
         ),
@@ -118,7 +122,7 @@ checks = Checks(
             'winnow',
             ('winnow',),
             (
-                Public(test_three_points, 1, 'On the three points of the text one update is enough, on point 0: weights 4/7, 1/7, 1/7, 1/7.', False),
+                Public(test_three_points, 1, 'On the three points of the text one update is enough, on point 0: weights 4/7, 1/7, 1/7, 1/7.', False, False),
             ),
             4.0,
         ),
@@ -126,7 +130,7 @@ checks = Checks(
             'mirror',
             ('mirror', 'fold', 'unfold'),
             (
-                Public(test_the_mirror_of_the_text, 1, '(1, 2) becomes (1, 2, -1, -2), and the weights (5/8, 0, 1/8, 1/4) become (1/2, -1/4).', False),
+                Public(test_the_mirror_of_the_text, 1, '(1, 2) becomes (1, 2, -1, -2), the weights (5/8, 0, 1/8, 1/4) become (1/2, -1/4), and unfold leads back to such weights.', False, False),
             ),
             2.0,
         ),
@@ -134,7 +138,7 @@ checks = Checks(
             'kl',
             ('kl',),
             (
-                Public(test_the_two_coins_of_the_text, 1, 'KL((3/4, 1/4) ‖ (1/2, 1/2)) is 0.1308. Which of the two stands before the logarithm, and on top?', False),
+                Public(test_the_two_coins_of_the_text, 1, 'KL((3/4, 1/4) ‖ (1/2, 1/2)) is 0.1308. Which of the two stands before the logarithm, and on top?', False, False),
             ),
             2.0,
         ),
@@ -142,7 +146,7 @@ checks = Checks(
             'wrong_labels',
             ('wrong_labels',),
             (
-                Public(test_what_wrong_labels_cost, 4, 'Where does Φ begin, and where can it not go? That bounds (t - k) Λ. Divide only by what is > 0.', False),
+                Public(test_what_wrong_labels_cost, 4, 'Where does Φ begin, and where can it not go? That bounds (t - k) Λ. Divide only by what is > 0.', False, False),
             ),
             0,
         ),
@@ -150,8 +154,8 @@ checks = Checks(
             'stretch',
             ('Z_bound', 'rate', 'best_step', 'promise'),
             (
-                Public(test_formulas_can_be_read, 0.5, 'Four texts between quotes, in no other symbols than the text names.', False),
-                Public(test_a_step_to_try, 0.5, 'For delta = 1.2 and R = 2 the best step is log(2)/2.', False),
+                Public(test_formulas_can_be_read, 0.5, 'Four texts between quotes, in no other symbols than the text names.', False, True),
+                Public(test_a_step_to_try, 0.5, 'For delta = 1.2 and R = 2 the best step is log(2)/2.', False, False),
             ),
             3.0,
         ),
@@ -159,10 +163,10 @@ checks = Checks(
             'duel',
             ('points', 'labels', 'target', 'step'),
             (
-                Public(test_the_form_of_the_data, 0.5, 'Look at the shape, the size and the entries of each of the four again.', False),
+                Public(test_the_form_of_the_data, 0.5, 'Look at the shape, the size and the entries of each of the four again.', False, True),
             ),
             3.5,
         ),
     ],
+    forbids=['linlearn', 'sklearn'],
 )
-check = checks.check

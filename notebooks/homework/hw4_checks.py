@@ -117,14 +117,14 @@ def test_the_examples_of_the_text():
     assert close(b, 0.0, atol=0.01)
 
 
-checks = Checks(
+check = Checks(
     globals(),
     [
         Exercise(
             'canonical',
             ('canonical',),
             (
-                Public(test_the_plane_of_the_text, 1, 'In the text the smallest score is 10. The margin is a distance: what is it divided by?', False),
+                Public(test_the_plane_of_the_text, 1, 'In the text the smallest score is 10. The margin is a distance: what is it divided by?', False, False),
             ),
             2.0,
         ),
@@ -132,7 +132,7 @@ checks = Checks(
             'spring',
             ('lowest_x', 'dual_of_spring', 'best_price'),
             (
-                Public(test_one_spring, 0.5, 'With k = 2, a = 1, c = 4 and lam = 2 the three formulas have the values 2, 5 and 6.', False),
+                Public(test_one_spring, 0.5, 'With k = 2, a = 1, c = 4 and lam = 2 the three formulas have the values 2, 5 and 6.', False, False),
             ),
             2.5,
         ),
@@ -140,7 +140,7 @@ checks = Checks(
             'small_gap',
             ('small_gap',),
             (
-                Public(test_what_a_small_gap_is_worth, 3, 'Get rid of c first. A square is never negative: which one, of v and α (x - z), contains the terms that you need?', False),
+                Public(test_what_a_small_gap_is_worth, 3, 'Get rid of c first. A square is never negative: which one, of v and α (x - z), contains the terms that you need?', False, False),
             ),
             0,
         ),
@@ -148,7 +148,7 @@ checks = Checks(
             'dual_function',
             ('dual_function',),
             (
-                Public(test_two_points, 1, 'In the text u is (1, ½), and so ½‖u‖² is 5/8. With α = (1, ½) the multipliers do not balance.', False),
+                Public(test_two_points, 1, 'In the text u is (1, ½), and so ½‖u‖² is 5/8. With α = (1, ½) the multipliers do not balance.', False, False),
             ),
             2.0,
         ),
@@ -156,7 +156,7 @@ checks = Checks(
             'plane_from',
             ('plane_from',),
             (
-                Public(test_the_four_points_of_the_text, 1, 'On the four points of the text w is (½, ½). Which three of them have y (w·x + b) = 1?', False),
+                Public(test_the_four_points_of_the_text, 1, 'On the four points of the text w is (½, ½). Which three of them have y (w·x + b) = 1?', False, False),
             ),
             2.0,
         ),
@@ -164,7 +164,7 @@ checks = Checks(
             'kkt_residuals',
             ('kkt_residuals',),
             (
-                Public(test_the_claim_of_the_text, 1, 'The text has this claim, and its four numbers. The scores are 4, 3/2, 3/2 and 1/2.', False),
+                Public(test_the_claim_of_the_text, 1, 'The text has this claim, and its four numbers. The scores are 4, 3/2, 3/2 and 1/2.', False, False),
             ),
             2.0,
         ),
@@ -172,7 +172,7 @@ checks = Checks(
             'certificate',
             ('best_plane', 'best_alpha'),
             (
-                Public(test_the_form_of_the_certificate, 0.5, 'Three numbers for the plane, w₁, w₂ and b; eight multipliers, none negative. Only the form is looked at.', False),
+                Public(test_the_form_of_the_certificate, 0.5, 'Three numbers for the plane, w₁, w₂ and b; eight multipliers, none negative. Only the form is looked at.', False, True),
             ),
             3.5,
         ),
@@ -180,7 +180,7 @@ checks = Checks(
             'three_supports',
             ('my_X', 'my_y', 'my_w', 'my_b', 'my_alpha'),
             (
-                Public(test_the_form_of_the_data, 0.5, 'At least six pairs, as many labels and multipliers, two numbers for w, one for b. Only the form is seen.', False),
+                Public(test_the_form_of_the_data, 0.5, 'At least six pairs, as many labels and multipliers, two numbers for w, one for b. Only the form is seen.', False, True),
             ),
             3.5,
         ),
@@ -188,10 +188,10 @@ checks = Checks(
             'widest',
             ('widest',),
             (
-                Public(test_the_examples_of_the_text, 1, 'Both examples of the text, with tol = 10⁻⁶. In the second no first z separates: what does step 3 say then?', False),
+                Public(test_the_examples_of_the_text, 1, 'Both examples of the text, with tol = 10⁻⁶. In the second no first z separates: what does step 3 say then?', False, False),
             ),
             3,
         ),
     ],
+    forbids=['linlearn', 'sklearn'],
 )
-check = checks.check

@@ -130,14 +130,14 @@ def test_three_points():
     assert close(left_out_errors(G_TEXT, y), 1)
 
 
-checks = Checks(
+check = Checks(
     globals(),
     [
         Exercise(
             'slack_and_objective',
             ('slack', 'soft_objective'),
             (
-                Public(test_the_plane_of_the_text, 1, 'For the plane of the text the slacks are 0, 0.5, 2, 4, and at C = 10 the cost is 67.', False),
+                Public(test_the_plane_of_the_text, 1, 'For the plane of the text the slacks are 0, 0.5, 2, 4, and at C = 10 the cost is 67.', False, False),
             ),
             3.0,
         ),
@@ -145,7 +145,7 @@ checks = Checks(
             'subgradient',
             ('subgradient',),
             (
-                Public(test_the_slope_of_the_text, 1, 'For the four points of the text, g = (14.5, -70) and c = -10. Three of them have slack.', False),
+                Public(test_the_slope_of_the_text, 1, 'For the four points of the text, g = (14.5, -70) and c = -10. Three of them have slack.', False, False),
             ),
             2.0,
         ),
@@ -153,7 +153,7 @@ checks = Checks(
             'two_points',
             ('w_cheap', 'xi_cheap', 'value_cheap', 'C_hard'),
             (
-                Public(test_one_cheap_price, 1, 'At r = 1 and C = 1/4 the best w is 1/2, and so is each slack.', False),
+                Public(test_one_cheap_price, 1, 'At r = 1 and C = 1/4 the best w is 1/2, and so is each slack.', False, False),
             ),
             2.0,
         ),
@@ -161,7 +161,7 @@ checks = Checks(
             'certificate',
             ('alpha_six', 'w_six', 'b_six'),
             (
-                Public(test_the_multipliers_are_allowed, 0.5, 'Six multipliers between 0 and 2, with the same total on both classes; w has 2 numbers, b is one.', False),
+                Public(test_the_multipliers_are_allowed, 0.5, 'Six multipliers between 0 and 2, with the same total on both classes; w has 2 numbers, b is one.', False, True),
             ),
             3.5,
         ),
@@ -169,7 +169,7 @@ checks = Checks(
             'kinds_and_offset',
             ('kinds', 'offset'),
             (
-                Public(test_five_points_on_a_line, 1, 'Five points on a line: margin, margin, spare, pays, pays, and b = -2.', False),
+                Public(test_five_points_on_a_line, 1, 'Five points on a line: margin, margin, spare, pays, pays, and b = -2.', False, False),
             ),
             2,
         ),
@@ -177,7 +177,7 @@ checks = Checks(
             'cheap_mistake',
             ('x_line', 'y_line', 'C_line', 'hard_line', 'soft_line', 'alpha_line'),
             (
-                Public(test_a_plane_separates_the_points, 0.5, 'At most 12 points up to ±100, both labels −1 and +1, C from 0.01 to 100; hard_line has all points right.', False),
+                Public(test_a_plane_separates_the_points, 0.5, 'At most 12 points up to ±100, both labels −1 and +1, C from 0.01 to 100; hard_line has all points right.', False, True),
             ),
             2.5,
         ),
@@ -185,7 +185,7 @@ checks = Checks(
             'counting',
             ('labellings', 'n_finite', 'n_margin', 'secret'),
             (
-                Public(test_the_examples_of_the_text, 0.5, 'The values of the text are 14, ln 16 and 7, in this order; and secret has four numbers.', False),
+                Public(test_the_examples_of_the_text, 0.5, 'The values of the text are 14, ln 16 and 7, in this order; and secret has four numbers.', False, False),
             ),
             2.5,
         ),
@@ -193,7 +193,7 @@ checks = Checks(
             'proof',
             ('proof',),
             (
-                Public(test_numbers_of_lines, 0.5, 'A list of numbers from 1 to 11, each at most once, five or more. Only this form is looked at here.', False),
+                Public(test_numbers_of_lines, 0.5, 'A list of numbers from 1 to 11, each at most once, five or more. Only this form is looked at here.', False, True),
             ),
             1.5,
         ),
@@ -201,10 +201,10 @@ checks = Checks(
             'kernel_machine',
             ('kernel_perceptron', 'left_out_errors'),
             (
-                Public(test_three_points, 1, 'The three points of the text: counts 1, 2, 0, and 1 answer wrong when left out.', False),
+                Public(test_three_points, 1, 'The three points of the text: counts 1, 2, 0, and 1 answer wrong when left out.', False, False),
             ),
             4.0,
         ),
     ],
+    forbids=['linlearn', 'sklearn'],
 )
-check = checks.check

@@ -10,6 +10,7 @@ import runpy
 import shutil
 import subprocess
 import sys
+import types
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ from grading.authoring.release import release
 from grading.judging.judge import Judge
 from grading.judging.set_outline import read_outline
 from grading.results import Limits
+from linlearn.homework.check import InProcess
 from linlearn.homework.notebook import read
 from tests.grading.books import RUN_CELLS, every_set
 from tests.places import ROOT, SETS
@@ -167,9 +169,9 @@ def test_the_release_runs_from_top_to_bottom_and_says_what_is_missing(released: 
     run = subprocess.run(command, cwd=released, capture_output=True, text=True, check=True)
     assert run.stderr == ""
     assert run.stdout.splitlines() == [
-        "signed_distance: still missing. Write signed_distance.",
-        "perceptron_update: still missing. Write perceptron_update.",
-        "perceptron: still missing. Write perceptron.",
+        "○ signed_distance: still missing. Write signed_distance.",
+        "○ perceptron_update: still missing. Write perceptron_update.",
+        "○ perceptron: still missing. Write perceptron.",
     ]
 
 
@@ -199,9 +201,10 @@ def test_what_public_tests_use_of_their_file_travels_however_it_is_written(
     )
     edit(copy / "tests.py", "-5.0), [4.0, -1.0])", "-5.0), BOTH)")
     release(copy, tmp_path / "out")
-    checks = runpy.run_path(str(tmp_path / "out" / "hw1_checks.py"))["checks"]
-    space = {"signed_distance": lambda X, w, b: (X @ w + b) / (w @ w) ** 0.5}
-    assert checks.answer("signed_distance", space).step == "correct"
+    checks = runpy.run_path(str(tmp_path / "out" / "hw1_checks.py"))["check"]
+    main = types.ModuleType("__main__")
+    vars(main)["signed_distance"] = lambda X, w, b: (X @ w + b) / (w @ w) ** 0.5
+    assert checks.answer("signed_distance", InProcess(main)).step == "correct"
 
 
 @pytest.fixture(scope="module")
@@ -356,7 +359,7 @@ def test_what_anyone_may_write_is_no_leak(copy: Path, tmp_path: Path) -> None:
     [
         ("pytest", "pytest.skip()"),
         ("scipy.stats as stats", "stats.norm"),
-        ("linlearn.homework.wire as w", "w"),
+        ("grading.results as w", "w"),
     ],
 )
 def test_public_tests_that_cannot_travel_are_named(

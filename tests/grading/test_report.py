@@ -271,10 +271,10 @@ def test_a_student_reads_points_and_hints_and_nothing_else(tmp_path: Path) -> No
         "Hidden test 3",
         "cell 2 has no end",
         "What does your function say when w is 0?",
-        "seccomp",
     ):
         assert shown in page, shown
     assert SECRET not in page
+    assert "seccomp" not in page  # isolation is the lecturer's affair
     for test in TOLD.tests:
         assert test.name not in page
         if test.hidden:

@@ -5,8 +5,9 @@ import contextlib
 import json
 import math
 import struct
-from collections import OrderedDict, namedtuple
+from collections import OrderedDict, deque, namedtuple
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,8 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
 from linlearn.homework import wire
+from linlearn.homework.protocol import MAX_BITS
+from linlearn.homework.student import refuse_handle
 from linlearn.homework.wire import (
     Malformed,
     NotSendable,
@@ -191,10 +194,11 @@ def test_subclasses_become_the_plain_values_they_hold(value: Any, plain: Any) ->
 @pytest.mark.parametrize(
     ("value", "message"),
     [
-        (np.array([[1], [1, 2]], dtype=object), "rows of different lengths"),
+        (np.array([1, object()], dtype=object), "not plain"),
         (np.zeros(2, dtype=[("a", int)]), "plain dtype"),
         (np.zeros(2, dtype="datetime64[s]"), "plain dtype"),
-        (np.longdouble(1), "float64"),
+        (Fraction(1, 1 << MAX_BITS), "at most 100000 bits"),
+        (np.full(wire.MAX_PARTS + 1, None, dtype=object), "at most 300000 entries"),
         (np.zeros(wire.MAX_DATA // 8 + 1), "64 MB"),
         ("x" * (wire.MAX_JSON + 1), "64 MB"),
         pytest.param([()] * wire.MAX_PARTS, "return an array", marks=pytest.mark.slow),
@@ -202,10 +206,11 @@ def test_subclasses_become_the_plain_values_they_hold(value: Any, plain: Any) ->
         (object(), "not plain"),
     ],
     ids=[
-        "ragged",
+        "stranger",
         "record",
         "date",
-        "longdouble",
+        "fraction",
+        "objects",
         "large array",
         "long text",
         "many parts",
@@ -216,6 +221,54 @@ def test_subclasses_become_the_plain_values_they_hold(value: Any, plain: Any) ->
 def test_what_cannot_cross_says_so(value: Any, message: str) -> None:
     with pytest.raises(NotSendable, match=message):
         there_and_back(value)
+
+
+@pytest.mark.parametrize(
+    ("value", "arrives"),
+    [
+        (Fraction(-1, 3), Fraction(-1, 3)),
+        (deque([1, 2]), [1, 2]),
+        (range(3), [0, 1, 2]),
+        ({"a": 1}.values(), [1]),
+        ({"a": 1}.keys(), ["a"]),
+        ({"a": 1}.items(), [("a", 1)]),
+        (np.longdouble(0.5), np.float64(0.5)),
+    ],
+)
+def test_what_is_almost_plain_arrives_as_what_it_holds(value: Any, arrives: Any) -> None:
+    found = there_and_back(value)
+    assert found == arrives and type(found) is type(arrives)
+
+
+def test_arrays_of_extended_precision_and_of_objects_arrive() -> None:
+    long = there_and_back(np.array([[1, 0.1]], dtype=np.longdouble))
+    assert long.dtype == np.float64 and long.tolist() == [[1.0, 0.1]]
+    mixed = np.array([["a", 1], [Fraction(1, 2), [1, 2]]], dtype=object)
+    found = there_and_back(mixed)
+    assert found.dtype == object and found.tolist() == mixed.tolist()
+    ragged = there_and_back(np.array([[1], [1, 2]], dtype=object))
+    assert ragged.tolist() == [[1], [1, 2]]
+
+
+@pytest.mark.parametrize(
+    "tree",
+    [
+        ["q", 1, 0],
+        ["q", 1.5, 2],
+        ["q", 1],
+        ["q", "1", 2],
+        ["q", ["i", "0x1" + "0" * 30_000], 3],
+        ["o", [2], [1]],
+        ["o", [-1], []],
+        ["o", "2", [1, 2]],
+        ["o", [1], 1],
+        ["o", [1] * 33, [1]],
+        ["o", [1], [["h", 0, "x"]] * 2],
+    ],
+)
+def test_a_forged_fraction_or_array_of_objects_is_malformed(tree: Any) -> None:
+    with pytest.raises(Malformed):
+        Unpacker(b"", refuse_handle).unpack(tree)
 
 
 def test_a_list_that_contains_itself_says_so() -> None:

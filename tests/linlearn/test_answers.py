@@ -1,6 +1,7 @@
 """Answers that are numbers, data or an order: what is right, what is wrong, and what cannot be
 read."""
 
+from decimal import Decimal
 from fractions import Fraction
 from itertools import permutations, repeat
 
@@ -100,8 +101,10 @@ def test_data_become_an_array_of_floats():
         ([[1, np.inf]], "finite"),
         ([["a", "b"]], "something else"),
         ([[True, False]], "something else"),
-        ([[Fraction(1, 3), 1]], "among them: write 2, 0.5 or 1/3"),
-        (Fraction(1, 3), r"\(n, 2\), got something else"),
+        ([[Decimal(1), 1]], "among them: write 2, 0.5 or 1/3"),
+        (Decimal(1), r"\(n, 2\), got something else"),
+        (Fraction(1, 3), r"\(n, 2\), got shape \(\)"),
+        (np.array([["a", 1]], dtype=object), "something else"),
         ([[1, "2"]], "something else"),
         ([[1, 2j]], "something else"),
         (np.array([[1, 2j]]), "something else"),
@@ -119,11 +122,32 @@ def test_data_of_another_form_are_refused_in_words(answer, said):
 
 
 @pytest.mark.parametrize(
-    ("answer", "said"), [("3", "got a str"), ([3], r"got shape \(1,\)"), (None, "got nothing")]
+    ("answer", "said"),
+    [("3", "got a str"), ([3], r"got shape \(1,\): take .*"), (None, "got nothing")],
 )
 def test_what_is_no_single_number_is_refused_in_words(answer, said):
     with pytest.raises(Unreadable, match=f"^expected one number, {said}$"):
         numbers(answer, ())
+
+
+def test_fractions_and_arrays_of_numbers_as_objects_are_read():
+    assert numbers([Fraction(1, 4), 2], (2,)).tolist() == [0.25, 2.0]
+    assert numbers(Fraction(1, 4), ()) == 0.25
+    assert numbers(np.array([[Fraction(1, 4), 2]], dtype=object), (None, 2)).tolist() == [[0.25, 2]]
+
+
+@pytest.mark.parametrize(
+    ("answer", "shape", "advice"),
+    [
+        ([[1], [2]], (2,), "a matrix with one column, and .ravel"),
+        ([[1, 2]], (2,), "a matrix with one row, and .ravel"),
+        (np.ones((3, 1)), (None,), "a matrix with one column"),
+        ([[1]], (), "take the number out of its brackets"),
+    ],
+)
+def test_a_column_for_a_row_gets_its_own_word(answer, shape, advice):
+    with pytest.raises(Unreadable, match=advice):
+        numbers(answer, shape)
 
 
 def test_the_largest_and_the_longest_answers_are_read():

@@ -195,7 +195,9 @@ def test_a_long_answer_is_abbreviated():
 
 def test_in_a_notebook_the_answer_is_html():
     page = answered("def double(x): return '<b>'")._repr_html_()
-    assert "✗ double: keep working." in page and "&lt;b&gt;" in page and "<b>Hint.</b>" in page
+    assert (
+        "✗</span> double: keep working." in page and "&lt;b&gt;" in page and "<b>Hint.</b>" in page
+    )
     assert "overflow-wrap: break-word" in page and "break-all" not in page
     assert "✓" in answered("def double(x): return 2 * x")._repr_html_()
 
