@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from grading.errors import GraderError
+from linlearn.homework.conversation import BUDGET, MEMORY, TIMEOUT
 from linlearn.homework.notebook import Diagnosis
 
 MAX_SOURCE = 20_000
@@ -38,13 +39,13 @@ ADDED_LATER = {"added later": True}
 class Limits:
     """The limits under which a notebook is graded; a result depends on them."""
 
-    timeout: float = 5.0
+    timeout: float = TIMEOUT
     """Seconds of one call of a student's function."""
-    memory: int = 1 << 30
+    memory: int = MEMORY
     """Bytes of one student process, beyond what the libraries take."""
     strict: bool = True
     """Refuse to grade unless every layer of isolation is in force."""
-    budget: float = 30.0
+    budget: float = BUDGET
     """Seconds of one notebook, for all calls and tests together."""
 
 

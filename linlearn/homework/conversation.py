@@ -46,6 +46,8 @@ TIMEOUT = 5.0
 """Seconds of one call of a student's function."""
 BUDGET = 30.0
 """Seconds of one notebook, for all calls and tests together."""
+MEMORY = 1 << 30
+"""Bytes of one student process, beyond what the libraries take."""
 
 
 @dataclass

@@ -21,7 +21,7 @@ from typing import Any
 
 from linlearn.homework import import_policy
 from linlearn.homework.budget import MAX_EXTENSION, waiting_time
-from linlearn.homework.conversation import BUDGET, TIMEOUT, Conversation
+from linlearn.homework.conversation import BUDGET, MEMORY, TIMEOUT, Conversation
 from linlearn.homework.limits import process_size
 from linlearn.homework.remote import Crashed, OutOfTime
 from linlearn.homework.student import become_student
@@ -35,8 +35,6 @@ from linlearn.homework.local_process import main
 main(sys.argv[2])
 """
 """An empty package stands in for linlearn, whose own `__init__` imports forbidden modules."""
-MEMORY = 1 << 30
-"""Bytes that a process may use in addition to the libraries, where the system can limit that."""
 START_SECONDS = 60.0
 """How long a process may take to import the libraries."""
 HELLO = b"ready"

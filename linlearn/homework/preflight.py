@@ -33,6 +33,8 @@ REMARKS = {"magics", "large", "old format", "renamed", "defined twice"}
 """Diagnoses that cost no points."""
 
 
+NUMBER = re.compile(r"(?:hw|homework)[\s_-]*0*(\d+)", re.IGNORECASE)
+"""The number of a homework in the name of a file."""
 CANNOT_FIND = (
     "which file is this notebook? Write its name into the brackets: check.notebook('hw1.ipynb')"
 )
@@ -118,7 +120,7 @@ def own_file(checks: Checks) -> str:
             if path.is_file():
                 return str(path)
     here = sorted(Path.cwd().glob("*.ipynb"))
-    own = [path for path in here if set_of(path.stem, [checks.name]) == checks.name]
+    own = [path for path in here if named_set(path.stem, [checks.name])] or here
     return own[0].name if len(own) == 1 else ""
 
 
@@ -172,17 +174,21 @@ def checks_of(path: Path) -> Checks:
 
 def set_of(stem: str, sets: list[str]) -> str:
     """The homework that a file's name stands for, among those whose checks are there."""
-    for number in re.findall(r"(?:hw|homework)[\s_-]*0*(\d+)", stem, re.IGNORECASE):
-        if f"hw{number}" in sets:
-            return f"hw{number}"
-        return ""  # the name says another homework
+    only = sets[0] if len(sets) == 1 and not NUMBER.search(stem) else ""
+    return named_set(stem, sets) or only
+
+
+def named_set(stem: str, sets: list[str]) -> str:
+    """The homework that a file's name names, among these; empty if it names none of them."""
+    if number := NUMBER.search(stem):
+        return f"hw{number[1]}" if f"hw{number[1]}" in sets else ""
     named = [name for name in sets if name.casefold() in stem.casefold()]
-    return named[0] if len(named) == 1 else sets[0] if len(sets) == 1 else ""
+    return named[0] if len(named) == 1 else ""
 
 
 def wanted(stem: str) -> str:
     """The name of the file of checks that a notebook needs."""
-    number = re.search(r"(?:hw|homework)[\s_-]*0*(\d+)", stem, re.IGNORECASE)
+    number = NUMBER.search(stem)
     return f"hw{number[1]}_checks.py" if number else "its file of checks, such as hw1_checks.py,"
 
 

@@ -329,7 +329,7 @@ def test_a_blank_homework_is_looked_at(student, folder):
     exercises = read_outline(folder).exercises
     assert said.returncode == 1, said.stderr
     assert [line.split(".")[0] for line in said.stdout.splitlines()[: len(exercises)]] == [
-        f"{name}: still missing" for name in exercises
+        f"○ {name}: still missing" for name in exercises
     ]
     assert f"The public checks of 0 of {len(exercises)} exercises pass." in said.stdout
 

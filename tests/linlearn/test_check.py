@@ -18,7 +18,7 @@ from linlearn.homework.check import Answer, InProcess
 from linlearn.homework.conversation import BUDGET
 from linlearn.homework.import_policy import ImportPolicy
 from linlearn.homework.local_process import LocalProcess
-from linlearn.homework.preflight import main
+from linlearn.homework.preflight import main, own_file
 from linlearn.homework.proofs import proves
 from linlearn.proof_process import START, ProofProcess
 from linlearn.written_proof import Task
@@ -550,6 +550,24 @@ def test_a_renamed_file_is_recognised(hand_in, tmp_path, name):
     if name == "my homework.ipynb":
         (tmp_path / "hw2_checks.py").unlink()
     assert hand_in(SOLUTIONS, name=name) == 0
+
+
+def test_a_notebook_finds_its_own_file(released, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("JPY_SESSION_NAME", raising=False)
+    checks = Checks({"__name__": "hw1_checks"}, [])
+    assert own_file(checks) == ""
+    (tmp_path / "mine.ipynb").write_text("")
+    assert own_file(checks) == "mine.ipynb"
+    (tmp_path / "Müller homework 1.ipynb").write_text("")
+    (tmp_path / "hw2.ipynb").write_text("")
+    assert own_file(checks) == "Müller homework 1.ipynb"
+    (tmp_path / "hw1.ipynb").write_text("")
+    assert own_file(checks) == ""
+    monkeypatch.setenv("JPY_SESSION_NAME", "notebooks/homework/hw1.ipynb")
+    assert own_file(checks) == "hw1.ipynb"
+    monkeypatch.setenv("JPY_SESSION_NAME", str(tmp_path / "mine.ipynb"))
+    assert own_file(checks) == str(tmp_path / "mine.ipynb")
 
 
 def test_a_name_that_says_nothing_is_asked_for(hand_in, tmp_path, capsys):
