@@ -36,9 +36,11 @@ if __name__ == "__main__" and not sys.flags.isolated:
     # If the caller closed a standard stream, no file that we open may take its number.
     while (free := os.open(os.devnull, os.O_RDWR)) <= 2:
         os.set_inheritable(free, True)
-    os.execv(sys.executable, [sys.executable, "-I", "-c", start, root, *sys.argv[1:]])
+    # Names of files are UTF-8 whatever the locale says: others cannot hold every student's name.
+    os.execv(sys.executable, [sys.executable, "-I", "-X", "utf8", "-c", start, root, *sys.argv[1:]])
 
 import io
+import locale
 import signal
 import threading
 
@@ -51,15 +53,16 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the command line and return one of the exit codes that --help lists."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            # A terminal may not be able to show every letter of a name.
-            stream.reconfigure(errors="backslashreplace")
+            # A terminal may not be able to show every letter of a name. In bytes that it does not
+            # expect, it might find a command.
+            stream.reconfigure(encoding=locale.getencoding(), errors="backslashreplace")
     # A caller may ignore this signal, and children inherit that. Then the kernel discards how a
     # child ended, and nobody could tell whether a judge has died.
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-    # argparse itself ends the program with code 2 if the usage is wrong.
-    options = parser().parse_args(arguments)
     try:
+        # argparse itself ends the program with code 2 if the usage is wrong.
+        options = parser().parse_args(arguments)
         code = options.run(options)
         sys.stdout.flush()  # if it fails here, the error below gets its exit code
         return code

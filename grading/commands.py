@@ -48,7 +48,11 @@ def run_grade(options: argparse.Namespace) -> ExitCode:
     found = submissions(
         options.paths, options.set.name, one_student=options.json, results=options.out
     )
-    if options.json and any(is_inside(options.out, path) for path in options.paths):
+    if options.json and any(
+        is_inside(options.out, path if path.is_dir() else path.parent)
+        for path in options.paths
+        if path.is_dir() or uses_earlier_results(options)
+    ):
         raise GraderError(
             f"-o must lie outside the student's own folder, got {options.out}: the student could "
             "have put results there"
@@ -84,6 +88,8 @@ def grade_all(found: Sequence[Submission], options: argparse.Namespace) -> list[
     lateness = Lateness(options.late, options.due)
     with Results(options.out / "results.jsonl", options.set.name) as results:
         batch = Batch(setting, results, lateness, options.regrade, options.per_day)
+        if not uses_earlier_results(options):
+            batch = replace(batch, per_day=None, from_scratch=True)
         # Both give the same `Pool`, so the rest does not depend on where the judges run.
         judges = (
             on_cluster(options.scheduler)
@@ -103,6 +109,15 @@ def grade_all(found: Sequence[Submission], options: argparse.Namespace) -> list[
             print(progress.summary(batch.skipped, batch.outdated, page))
             print_limits_reached(batch)
     return progress.failures
+
+
+def uses_earlier_results(options: argparse.Namespace) -> bool:
+    """Return whether the results that are already in -o count.
+
+    With --json, that folder may be part of a student's checkout, so the student may have written
+    them. They count only if nothing else says how often the student was graded.
+    """
+    return not options.json or (options.per_day is not None and options.history is None)
 
 
 def is_inside(out: Path, folder: Path) -> bool:

@@ -50,12 +50,16 @@ class _ZipBytes(io.FileIO):
         super().__init__(path)
         self.wrong: set[int] = set()
         """Where the members are whose names are not in UTF-8, although they are marked so."""
+        self.is_directory_known = False
+        """True once the directory was read. What looks like an entry after that is a part of a
+        member, where a student could name the places of other students' members."""
 
     def read(self, size: int | None = -1) -> bytes:
         at = self.tell()
         raw = bytearray(super().read(-1 if size is None else size) or b"")
-        if raw.startswith(ENTRY):
-            self._remove_marks(raw)
+        if not self.is_directory_known:
+            if raw.startswith(ENTRY):
+                self._remove_marks(raw)
         elif at in self.wrong and len(raw) >= 8:
             raw[7] &= NOT_UTF_8  # the member has a copy of the flags
         return bytes(raw)
@@ -82,8 +86,10 @@ class _Zip:
     """An open archive."""
 
     def __init__(self, path: Path) -> None:
+        content = _ZipBytes(path)
         try:
-            self.archive = zipfile.ZipFile(_ZipBytes(path))
+            self.archive = zipfile.ZipFile(content)
+            content.is_directory_known = True
         except (
             zipfile.BadZipFile,
             NotImplementedError,

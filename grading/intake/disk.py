@@ -38,7 +38,8 @@ def files_in_folder(
     At most `most` files and folders are looked at; None stands for any number of students.
     """
     for path, too_many in _walk(folder, is_made, left_out, most):
-        file = on_disk(path, is_made, folder.parts, path.relative_to(folder).parts)
+        parts = path.relative_to(folder).parts or (folder.name,)
+        file = on_disk(path, is_made, folder.parts, parts)
         yield replace(file, is_among_too_many=too_many)
 
 
@@ -53,8 +54,15 @@ def _walk(
     """
     # Compared as files, not by name: a link may lead to the same folder by another path.
     skip = left_out.stat() if left_out is not None and left_out.exists() else None
-    with os.scandir(folder) as entries:
-        top = list(entries if most is None else islice(entries, most + 1))
+    try:
+        with os.scandir(folder) as entries:
+            top = list(entries if most is None else islice(entries, most + 1))
+    except OSError:
+        if most is None:
+            raise
+        # Of several folders, one that a student has shut must not stop the class.
+        yield folder, False
+        return
     cut = most is not None and len(top) > most
     each = MAX_ON_DISK if most is None else max(FEW, min(MAX_ON_DISK, most // max(1, len(top))))
     for entry in top[:most]:

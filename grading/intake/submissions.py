@@ -7,6 +7,7 @@ folders or files that are named after students. Each format has a module of its 
 from __future__ import annotations
 
 import math
+import os
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -82,9 +83,15 @@ def submissions(
     # If several folders are given, each may be one student's, and must not delay the others.
     number = sum(path.is_dir() for path in given)
     most = None if number <= 1 else max(MAX_ON_DISK, MAX_ALTOGETHER // number)
-    # If a given path is a link, it is followed. In a checkout of a student's repository it is not:
-    # the student made the link.
-    exports = {path: _files(path, results, not one_student, unzip, most) for path in given}
+    # Of several paths, as in `grade hw1 clones/*/hw1.ipynb`, a student may have made any that is a
+    # link, and with `one_student` the only one too, unless it is the folder that holds all files.
+    # Only other links are followed.
+    exports = {
+        path: _files(
+            path, results, len(given) == 1 and (path.is_dir() or not one_student), unzip, most
+        )
+        for path in given
+    }
     # A name that is already clean comes before one that becomes the same by cleaning.
     groups = sorted(
         _group_by_student(exports, homework, one_student).values(),
@@ -102,15 +109,21 @@ def submissions(
 def _files(
     path: Path, results: Path | None, follow: bool, unzip: bool, most: int | None
 ) -> list[File]:
-    """Return the files that a path stands for: one file, all files in a folder, or all in a zip."""
-    if path.is_dir():
+    """Return the files that a path stands for: one file, all files in a folder, or all in a zip.
+
+    Without `follow`, a link stands for itself: it is a file that cannot be read.
+    """
+    is_link = path.is_symlink()
+    if follow and not path.exists():
+        raise GraderError(f"expected a notebook, a folder or a zip, got {path}: it leads nowhere")
+    if path.is_dir() and (follow or not is_link):
         if results is not None and results.resolve() == path.resolve():
             raise GraderError(
                 f"{path} must hold only submissions, but it is also the folder for the results: "
                 "choose another -o"
             )
         found = files_in_folder(path, _is_made, results, most)
-    elif path.suffix.lower() == ".zip" and unzip:
+    elif path.suffix.lower() == ".zip" and unzip and (follow or not is_link):
         found = files_in_zip(path, _is_made)
     else:
         target = path.resolve() if follow else path
@@ -140,7 +153,9 @@ def _group_by_student(
         platforms = [platform(visible, depth) for platform in PLATFORMS]
         # The folder may hold a whole class. Then its students must not be graded as one student.
         doubtful = not one_student and _may_be_a_class(every)
-        owner_of_folder = Owner((str(path),), path.resolve().name, is_doubtful=doubtful)
+        # Of a link, the name that was given counts, and not the name of what it leads to.
+        name = os.path.basename(os.path.abspath(path))
+        owner_of_folder = Owner((str(path),), name, is_doubtful=doubtful)
         # Visible files come first, so that a hidden one starts a group only if there is nothing
         # else.
         for file in sorted(every, key=lambda file: file.is_noise):

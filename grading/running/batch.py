@@ -19,13 +19,16 @@ from datetime import UTC, datetime
 from grading.errors import GraderError
 from grading.intake.files import Unusable
 from grading.intake.submissions import Submission
-from grading.results import Diagnosis, GradedSubmission, Results
+from grading.results import Diagnosis, GradedSubmission, LastLine, Results
 from grading.running.attempts import next_grading
 from grading.running.worker import JUDGES, Job, Judgement, Judges, Setting, grade_one
 
 FIRST_SECONDS = 1.0
 """Budget of each submission in the first round. One that needs more is graded again from the start
 in a second round, so that it delays nobody else."""
+MAX_WAITING = 256 << 20
+"""Bytes of the submissions in progress from which on no other is read. Students may all submit the
+largest file, and neither this process nor the judges together may take memory for many of them."""
 SILENCE = 60
 """Seconds without a result after which we ask a cluster whether it still has workers."""
 
@@ -65,6 +68,8 @@ class Batch:
     regrade: bool = False
     per_day: int | None = None
     """Gradings of one student in 24 hours; None for any number."""
+    from_scratch: bool = False
+    """Take nothing from earlier results: a student may have written them."""
     now: Callable[[], datetime] = lambda: datetime.now(UTC)
     skipped: int = 0
     """Number of submissions that already had a result."""
@@ -94,7 +99,11 @@ class Batch:
         pending: dict[Future[Judgement], tuple[Submission, Job]] = {}
         while True:
             # Submissions are read as late as possible: only `width` of them are in memory.
-            while len(pending) < pool.width and (pair := next(jobs, None)):
+            while (
+                len(pending) < pool.width
+                and sum(len(job.raw or b"") for _, job in pending.values()) < MAX_WAITING
+                and (pair := next(jobs, None))
+            ):
                 job = replace(pair[1], budget=budget)
                 pending[pool.executor.submit(grade_one, self.setting, job)] = pair
             if not pending:
@@ -110,7 +119,7 @@ class Batch:
         """Yield a job for each submission that must be graded, and count the others."""
         for submission in submissions:
             job = self._job(submission)
-            last = self.results.last(submission.student, submission.number)
+            last = self._last(submission)
             # The same file has a result already; `current` says that nothing else has changed
             # either.
             same = last is not None and last.usable and last.digest == job.digest
@@ -130,11 +139,17 @@ class Batch:
         earlier file that the student submits again does count: a program that looks at the clock
         may reveal something new each time.
         """
-        last = self.results.last(submission.student, submission.number)
+        last = self._last(submission)
         if last is not None and last.digest == digest:
             return None
         times = self.results.gradings(submission.student, submission.number)
         return next_grading(times, self.per_day, self.now())
+
+    def _last(self, submission: Submission) -> LastLine | None:
+        """Return the last line of a student, or None if there is none that counts."""
+        if self.from_scratch:
+            return None
+        return self.results.last(submission.student, submission.number)
 
     def _job(self, submission: Submission) -> Job:
         """Read a submission, and return what its judge needs."""
@@ -148,7 +163,7 @@ class Batch:
         except Unusable as error:
             diagnoses.append(Diagnosis(error.code, error.text))
             digest = hashlib.sha256(error.code.encode()).hexdigest()
-        last = self.results.last(submission.student, submission.number)
+        last = self._last(submission)
         # Regrading uses the same hidden inputs, so that only a changed test can change the points.
         seed = last.seed if last is not None and last.digest == digest else None
         return Job(submission.student, digest, raw, tuple(diagnoses), seed)

@@ -3,6 +3,7 @@ grade."""
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from dataclasses import replace
@@ -98,6 +99,30 @@ def test_the_environment_and_the_current_folder_decide_nothing(
         "bob": (0.0, 13.0, 10),
     }
     assert not (folder / "was here").exists(), (folder / "was here").read_text()
+
+
+def test_a_locale_that_cannot_write_a_name_decides_nothing(folder: Path) -> None:
+    """In UTF-8, these letters hold a byte that starts a command in a terminal of one byte a
+    letter."""
+    if not Path("/usr/share/i18n/locales/en_US").exists() or not shutil.which("localedef"):
+        pytest.skip("this system cannot make a locale")
+    place = folder.parent
+    locale = ["localedef", "-i", "en_US", "-f", "ISO-8859-1", str(place / "en_US.ISO-8859-1")]
+    subprocess.run(locale, check=True)
+    for student in ("ada", "bob"):
+        (folder / student).rename(place / f"{student} 雛")
+    command = [sys.executable, "-m", "grading", "grade", SET]
+    done = subprocess.run(
+        [*command, *place.glob("* 雛"), "-o", place / "graded", "--jobs", "1"],
+        cwd=ROOT,
+        env=os.environ | {"LOCPATH": str(place), "LC_ALL": "en_US.ISO-8859-1"},
+        capture_output=True,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.isascii()
+    assert len(list((place / "graded" / "feedback").glob("*雛*.html"))) == 2
+    book = (place / "graded" / "gradebook.csv").read_text(encoding="utf-8-sig")
+    assert "ada 雛,4,4,5,13" in book and "bob 雛,0,0,0,0" in book
 
 
 def test_a_judge_that_would_leave_assertions_out_refuses() -> None:

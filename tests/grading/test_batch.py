@@ -380,6 +380,30 @@ def test_whoever_needs_long_is_graded_last_and_then_has_all_the_time(
     assert [job.budget for job in seen] == [batch_module.FIRST_SECONDS] * 3 + [None]
 
 
+def test_no_more_than_two_of_the_largest_files_are_in_memory(
+    path: Path, seen: list[Job], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    raw = bytes(batch_module.MAX_WAITING // 2 + 1)
+    in_memory = [0]
+    honest = batch_module.grade_one
+
+    def read() -> bytes:
+        in_memory.append(in_memory[-1] + 1)
+        return raw
+
+    def slow(setting: Setting, job: Job) -> Judgement:
+        time.sleep(0.1)  # meanwhile the batch reads as many others as it allows
+        in_memory.append(in_memory[-1] - 1)
+        return honest(setting, job)
+
+    monkeypatch.setattr(batch_module, "grade_one", slow)
+    class_of_six = [Submission(str(i), f"{i}.ipynb", read) for i in range(6)]
+    with Results(path, "hw1") as results, ThreadPoolExecutor(6) as executor:
+        batch = Batch(SETTING, results)
+        assert len(list(batch.run(class_of_six, Pool(executor, 6)))) == 6
+    assert max(in_memory) == 2
+
+
 def test_something_new_has_inputs_of_its_own(path: Path, seen: list[Job]) -> None:
     run(path, [ada()])
     run(path, [ada(b"two")], regrade=True)
@@ -510,6 +534,26 @@ def test_results_are_not_taken_from_the_students_own_folder(
 
 
 @pytest.mark.slow
+def test_results_that_a_student_has_written_decide_no_grade(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The notebook is given as a file, and the student's checkout holds the folder of -o."""
+    notebook, out = tmp_path / "hw1.ipynb", tmp_path / "graded" / "one"
+    notebook.write_bytes(raw_notebook(SET, {"perceptron_update": ""}))
+    assert grade(SET, notebook, "-o", out, "--json") == 0
+    honest = json.loads(capsys.readouterr().out)
+    (line,) = map(json.loads, (out / "results.jsonl").read_text().splitlines())
+    line |= {"final": 13.0, "earned": 13.0, "seed": 7}
+    (out / "results.jsonl").write_text(json.dumps(line) + "\n")
+    assert grade(SET, notebook, "-o", out, "--json") == 0
+    assert json.loads(capsys.readouterr().out)["score"] == honest["score"] < 13
+    assert last(out / "results.jsonl")["seed"] != 7
+    # With a number of gradings a day, earlier results are needed, so they must be elsewhere.
+    assert grade(SET, notebook, "-o", out, "--json", "--per-day", 1) == 3
+    assert "-o must lie outside the student's own folder" in capsys.readouterr().err
+
+
+@pytest.mark.slow
 def test_a_student_without_a_grading_left_reads_when_the_next_is(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -576,6 +620,8 @@ def test_a_history_that_cannot_be_read_is_refused(
         (["grade"], 2, "required"),
         ([], 2, "required"),
         (["grade", str(SET), "tests/attacks", "-o", "/proc/none"], 3, "cannot go on"),
+        (["grade", str(SET), "x" * 5000], 3, "File name too long"),
+        (["grade", "x/" * 5000, "."], 3, "File name too long"),
         (["grade", str(SET), "tests/attacks", "-o", "README.md"], 3, "cannot go on"),
         (["--help"], 0, "exit codes"),
         (["grade", "--help"], 0, "examples:"),

@@ -954,6 +954,45 @@ def test_links_pipes_and_shut_folders_are_told_apart(tmp_path: Path) -> None:
     }  # one that the instructor names is meant
 
 
+def test_of_several_given_paths_a_link_is_not_followed(tmp_path: Path) -> None:
+    """As in `grade hw1 clones/*/hw1.ipynb`: students make the links in their repositories."""
+    folder(tmp_path, "ada/hw1.ipynb", "mia/work/hw1.ipynb", "solution.ipynb")
+    links = {"eve/hw1.ipynb": "../ada/hw1.ipynb", "bob/hw1.ipynb": "../solution.ipynb"}
+    links |= {"dan/hw1.ipynb": "nowhere", "fay/hw1.ipynb": "hw1.ipynb"}
+    for name, target in links.items():
+        (tmp_path / name).parent.mkdir()
+        (tmp_path / name).symlink_to(target)
+    given = [tmp_path / student / "hw1.ipynb" for student in ("ada", "bob", "dan", "eve", "fay")]
+    assert taken(*given) == {
+        "ada": "hw1.ipynb",
+        "bob": "link",
+        "dan": "link",
+        "eve": "link",
+        "fay": "link",
+    }
+    (tmp_path / "leo").symlink_to("ada")
+    assert taken(tmp_path / "ada", tmp_path / "leo") == {"ada": "hw1.ipynb", "leo": "no notebook"}
+    assert taken(tmp_path / "leo") == {"leo": "hw1.ipynb"}  # the only path is followed
+    for path in (tmp_path / "dan/hw1.ipynb", tmp_path / "fay/hw1.ipynb"):
+        with pytest.raises(GraderError, match="it leads nowhere"):
+            submissions([path], "hw1")
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root can open every folder")
+def test_a_given_folder_that_its_student_has_shut_stops_nobody_else(tmp_path: Path) -> None:
+    folder(tmp_path, "ada/hw1.ipynb", "eve/hw1.ipynb")
+    (tmp_path / "eve").chmod(0)
+    try:
+        assert taken(tmp_path / "ada", tmp_path / "eve") == {
+            "ada": "hw1.ipynb",
+            "eve": "no notebook",
+        }
+        with pytest.raises(PermissionError):
+            submissions([tmp_path / "eve"], "hw1")
+    finally:
+        (tmp_path / "eve").chmod(0o755)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("put", [lambda path: path.symlink_to("other.ipynb"), os.mkfifo])
 def test_a_file_that_is_replaced_while_it_is_read_is_not_followed(
@@ -1189,6 +1228,26 @@ def test_a_name_that_cannot_be_decoded_costs_nobody_else(tmp_path: Path, name: b
     assert [one.student for one in found] == ["submission_11", "submission_12", "submission_13"]
     assert [one.read() for one in found] == [BOOK] * 3
     assert found[2].path.endswith(f"ü{mark}.ipynb")
+
+
+def test_a_file_that_looks_like_a_directory_of_the_archive_says_nothing_about_other_files(
+    tmp_path: Path,
+) -> None:
+    """Its entries name the places of other students' files, and names that are not in UTF-8."""
+    names = "eve_2_2_hw1.ipynb", "zoë_3_3_hw1.ipynb"
+
+    def archive(raw: bytes) -> Path:
+        with zipfile.ZipFile(tmp_path / "x.zip", "w") as made:  # it stores files as they are
+            made.writestr(names[0], raw)
+            made.writestr(names[1], BOOK)
+        return tmp_path / "x.zip"
+
+    with zipfile.ZipFile(archive(bytes(archives.ENTRY_SIZE + 1))) as plain:
+        place = plain.getinfo(names[1]).header_offset
+    lengths_and_place = struct.pack("<3H8xI", 1, 0, 0, place)
+    entry = archives.ENTRY + bytes(4) + b"\0\x08" + bytes(18) + lengths_and_place + b"\xff"
+    eve, zoe = submissions([archive(entry)], "hw1")
+    assert (eve.read(), zoe.read()) == (entry, BOOK)
 
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
