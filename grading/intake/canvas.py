@@ -2,7 +2,8 @@
 
 After the student's name come a mark if the submission is late, the number of the student, the
 number of the file, and the name that the student gave it. Canvas adds -2 to a second version. In an
-anonymous export the file is called `LATE_anon_aB3dE_90210_hw1.ipynb`.
+anonymous export the file is called `LATE_anon_aB3dE_90210_hw1.ipynb`. A text or a link that was
+submitted instead of a file is called `lovelaceada_4711_text.html`.
 
 Students choose the end of this name and, where they may change the name that they show, its
 beginning too. So a name such as `eve_4711_9_666_90210_hw1.ipynb` can be read in two ways: nobody
@@ -20,14 +21,21 @@ from grading.intake.names import with_number
 from grading.intake.platform import Owner, Place, Platform
 
 FILE = re.compile(
-    r"(?P<name>.+?)(?P<late>_LATE)?_(?P<number>[0-9]+)_(?P<file>[0-9]+)_.+", re.DOTALL
+    r"(?P<name>.+?)(?P<late>_LATE)?_(?P<number>[0-9]+)_"
+    r"(?:(?P<file>[0-9]+)_.+|(?:text|link)\.html)",
+    re.DOTALL,
 )
-READING = re.compile(r"(?=(?P<late>_LATE)?_(?P<number>[0-9]+)_[0-9]+_.)", re.DOTALL)
-"""Every place in a name where the numbers of a student and of a file may stand."""
+READING = re.compile(
+    r"(?=(?P<late>_LATE)?_(?P<number>[0-9]+)_(?:[0-9]+_.|(?:text|link)\.html\Z))", re.DOTALL
+)
+"""Every place in a name where the number of a student may stand."""
 ANONYMOUS = re.compile(
-    r"(?P<late>LATE_)?anon_(?P<number>[0-9A-Za-z]+)_(?P<file>[0-9]+)_.+", re.DOTALL
+    r"(?P<late>LATE_)?anon_(?P<number>[0-9A-Za-z]+)_(?:(?P<file>[0-9]+)_.+|(?:text|link)\.html)",
+    re.DOTALL,
 )
-BEGINNING = re.compile(r"[^/\\]+_[0-9]+_[0-9]+_|(?:LATE_)?anon_[0-9A-Za-z]+_[0-9]+_")
+BEGINNING = re.compile(
+    r"(?:[^/\\]+_[0-9]+|(?:LATE_)?anon_[0-9A-Za-z]+)_(?:[0-9]+_|(?:text|link)\.html\Z)"
+)
 """The beginning of a name, up to the part that the student chose."""
 MAX_DIGITS = 18
 """Digits of a file's number that are read."""
@@ -50,7 +58,7 @@ class Canvas(Platform):
         if match is None:
             return None
         number = match["number"]
-        file_number = int(match["file"][:MAX_DIGITS])
+        file_number = int((match["file"] or "0")[:MAX_DIGITS])
         if self.is_anonymous:
             return Owner(
                 identity=("Canvas", "anon", number),

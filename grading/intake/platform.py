@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from grading.intake.files import File
-from grading.intake.names import MAX_RAW_NAME
 
 
 @dataclass(frozen=True)
@@ -51,7 +50,7 @@ class Place:
     @property
     def name(self) -> str:
         """The name at the top level of the export, which the platform chose: a file or a folder."""
-        return self.file.parts[self.depth][:MAX_RAW_NAME]
+        return self.file.parts[self.depth]
 
     @property
     def is_file(self) -> bool:

@@ -143,13 +143,21 @@ def test_moodle_has_a_folder_or_one_long_name_for_each(tmp_path: Path) -> None:
         ("Ada_1_5_hw1.ipynb", "Eve_2_6_Ada_1_9_hw1-9.ipynb"),
         ("Ada_1_assignsubmission_file_hw1.ipynb", "Eve_2_assignsubmission_file_x_1_9_hw1-9.ipynb"),
         ("submission_1/hw1.ipynb", "submission_2/submission_1/hw1-9.ipynb"),
+        # The part of a very long name that another student's would match is not the whole of it.
+        (
+            "Ada_1_assignsubmission_file/hw1.ipynb",
+            f"{'_1_assignsubmission_file':E>320}_2_assignsubmission_file/hw1-9.ipynb",
+        ),
+        ("Ada_1_5_hw1.ipynb", f"{'_1_9_h':E>320}_2_6_hw1-9.ipynb"),
+        ("ada_1_5_hw1.ipynb", "eve_1_2_text.html"),
         ("Ada/hw1.ipynb", "Eve/Ada/hw1-9.ipynb"),
     ],
 )
 def test_nobody_hands_in_for_another(tmp_path: Path, ada: str, eve: str) -> None:
     found = submissions([zipped(tmp_path / "x.zip", (ada, b"ada"), (eve, b"eve"))], "hw1")
-    assert [one.read() for one in found] == [b"ada", b"eve"]
+    assert found[0].read() == b"ada"
     assert not found[0].diagnoses
+    assert found[1].path.endswith(eve)
     assert set(codes(found[1])) <= {"doubtful name"}
 
 
@@ -176,6 +184,23 @@ def test_on_canvas_a_shown_name_does_not_remove_the_mark_of_lateness(tmp_path: P
     assert codes(found) == ["doubtful name"]
 
 
+def test_on_canvas_a_long_name_does_not_remove_the_mark_of_lateness(tmp_path: Path) -> None:
+    (found,) = submissions([zipped(tmp_path / "x.zip", f"{'e' * 320}_LATE_55_9_hw1.ipynb")], "hw1")
+    assert (found.marked_late, found.number) == (True, "Canvas 55")
+
+
+@pytest.mark.parametrize("kind", ["text", "link"])
+def test_a_text_or_a_link_on_canvas_has_the_row_of_its_student(tmp_path: Path, kind: str) -> None:
+    names = f"lovelaceada_LATE_4711_{kind}.html", "bob_12_90211_hw1.ipynb"
+    bob, ada = submissions([zipped(tmp_path / "x.zip", *names)], "hw1")
+    assert (ada.student, ada.number, ada.marked_late) == (
+        "lovelaceada (4711)",
+        "Canvas 4711",
+        True,
+    )
+    assert (read(ada), read(bob)) == ("no notebook", names[1])
+
+
 def test_on_canvas_a_file_named_after_a_date_keeps_its_owner_and_is_reported(
     tmp_path: Path,
 ) -> None:
@@ -192,9 +217,13 @@ def test_an_anonymous_export_of_canvas(tmp_path: Path) -> None:
         "anon_aB3dE_90210_hw1.ipynb",
         "anon_aB3dE_90215_hw1-1.ipynb",
         "LATE_anon_Zz9yX_90211_7_hw1.ipynb",
+        "LATE_anon_Te8xT_text.html",
+        "anon_Li7nK_link.html",
     )
     found = submissions([zipped(tmp_path / "x.zip", *names)], "hw1")
     assert {one.student: (Path(one.path).name, one.marked_late) for one in found} == {
+        "anon (Li7nK)": (names[4], False),
+        "anon (Te8xT)": (names[3], True),
         "anon (Zz9yX)": (names[2], True),
         "anon (aB3dE)": (names[1], False),
     }
