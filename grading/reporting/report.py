@@ -24,9 +24,11 @@ RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)$")
 """File names that Windows reserves for devices."""
 PLAIN = re.compile(r"[a-z0-9][a-z0-9_]{0,59}$")
 """Names that are safe as file names without any change."""
-FORMULA = re.compile(r"[\s'\"]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n]")
+SIGN = r"[\s'\"]*[=+\-@|%\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]"
+"""A sign with which a formula starts, in any of its widths, after what a spreadsheet may skip."""
+FORMULA = re.compile(rf"{SIGN}|[\t\r\n]")
 """The start of a text that a spreadsheet would read as a formula."""
-FORMULA_INSIDE = re.compile(r"(?<=[;,|])(?=[\s'\"]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20])")
+FORMULA_INSIDE = re.compile(rf"(?<=[;,|])(?={SIGN})")
 """Where a formula would start if this character separated cells, as ; does in much of Europe."""
 
 

@@ -184,6 +184,9 @@ FORMULAS = [
     "\n=1",
     " =1",
     "＝1",
+    "﹦1",
+    "﹢1",
+    "\u22121",  # a minus sign
     "'=1",
     "|cmd",
     "%0A",
@@ -204,7 +207,7 @@ def test_a_sign_that_is_not_printed_hides_no_formula(sign: str) -> None:
 
 
 @pytest.mark.parametrize("separator", ";,|")
-@pytest.mark.parametrize("start", ["=1", " =1", "'=1", "+1", "-1", "@SUM(A1)", "＝1"])
+@pytest.mark.parametrize("start", ["=1", " =1", "'=1", "+1", "-1", "@SUM(A1)", "＝1", "﹣1"])
 def test_no_part_of_a_cell_is_a_formula_where_another_sign_separates_cells(
     start: str, separator: str
 ) -> None:
