@@ -17,14 +17,15 @@ if __name__ == "__main__" and not sys.flags.isolated:
         sys.path.insert(0, sys.argv.pop(1))
         try:
             from grading.__main__ import main
-        except (MemoryError, ImportError) as error:
+        except (MemoryError, ImportError, SystemError) as error:
             # Without memory, a library cannot be mapped. Python calls that an ImportError, and
-            # NumPy may raise another one because of it.
+            # NumPy may raise another one because of it. A SystemError means that Python itself
+            # lost the MemoryError.
             causes = [error]
             while causes[-1].__cause__ or causes[-1].__context__:
                 causes.append(causes[-1].__cause__ or causes[-1].__context__)
             if not any(
-                isinstance(one, MemoryError) or "failed to map segment" in str(one)
+                isinstance(one, (MemoryError, SystemError)) or "failed to map segment" in str(one)
                 for one in causes
             ):
                 raise

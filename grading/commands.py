@@ -104,7 +104,7 @@ def grade_all(found: Sequence[Submission], options: argparse.Namespace) -> list[
 
         page = report.write(options.set, results.latest(), options.out)
         if options.json:
-            print_results(results, batch, found[0].student)
+            print_results(results, batch, found[0])
         else:
             print(progress.summary(batch.skipped, batch.outdated, page))
             print_limits_reached(batch)
@@ -138,13 +138,19 @@ def print_last_results(options: argparse.Namespace) -> bool:
     return True
 
 
-def print_results(results: Results, batch: Batch, student: str) -> None:
+def print_results(results: Results, batch: Batch, submission: Submission) -> None:
     """Print Gradescope's results.json of one student."""
     from grading.reporting.gradescope_results import GradescopeResults
 
-    # There is exactly one: with --json, all paths belong to one student.
-    (graded,) = (one for one in results.latest() if one.student == student)
-    time = batch.next_gradings.get(student)
+    # There is exactly one: with --json, all paths belong to one student. Its line may have an
+    # earlier name of the student, and somebody else's line may have the present one.
+    last = results.last(submission.student, submission.number)
+    (graded,) = (
+        one
+        for one in results.latest()
+        if last and (one.student, one.number) == (last.student, last.number)
+    )
+    time = batch.next_gradings.get(submission.student)
     note = limit_note(batch.per_day, time) if batch.per_day and time else ""
     print(json.dumps(GradescopeResults.from_graded(graded, note).to_json(), indent=1))
 

@@ -282,7 +282,10 @@ def write_whole(files: dict[Path, bytes]) -> None:
     parts = {path: path.with_name(f".{path.name}.part") for path in files}
     try:
         for path, content in files.items():
-            parts[path].write_bytes(content)
+            # A killed run may have left the file. If it is a link, nothing is written through it.
+            parts[path].unlink(missing_ok=True)
+            with parts[path].open("xb") as file:
+                file.write(content)
         for path, part in parts.items():
             os.replace(part, path)
     finally:

@@ -69,7 +69,8 @@ def write(folder: Path, submissions: Iterable[GradedSubmission], out: Path) -> P
     # The old gradebook stays until the new one is complete.
     part = out / ".gradebook.csv.part"
     # Excel recognises UTF-8 by the byte order mark that utf-8-sig writes.
-    with part.open("w", encoding="utf-8-sig", errors="replace", newline="") as file:
+    part.unlink(missing_ok=True)  # a killed run may have left it, or somebody a link
+    with part.open("x", encoding="utf-8-sig", errors="replace", newline="") as file:
         book = csv.writer(file)
         exercises = map(cell_text, homework.exercises)
         book.writerow(["student", *exercises, "total", "late", "final", "path"])

@@ -576,6 +576,18 @@ def test_a_student_without_a_grading_left_reads_when_the_next_is(
         assert says in capsys.readouterr().out
 
 
+@pytest.mark.slow
+def test_a_student_who_changes_the_shown_name_is_found_by_the_number(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "new").mkdir()
+    for name in ("ada_11_900_hw1.ipynb", "lovelace_11_901_hw1.ipynb"):
+        path = tmp_path / "new" / name
+        path.write_bytes(raw_notebook(SET))
+        assert grade(SET, path, "-o", tmp_path / "out", "--json", "--per-day", 1) == 0
+        assert json.loads(capsys.readouterr().out)["score"] == 13
+
+
 @pytest.mark.parametrize(
     "told",
     [

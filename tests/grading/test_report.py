@@ -200,6 +200,21 @@ def test_no_cell_of_the_gradebook_is_a_formula(start: str, tmp_path: Path) -> No
         assert text.startswith("'") and not re.search(r"[\t\r\n]", text)
 
 
+def test_no_page_and_no_gradebook_is_written_through_a_link(tmp_path: Path) -> None:
+    """Where a student could write to the folder, a link would choose what is overwritten."""
+    precious = tmp_path / "precious"
+    precious.write_text("precious")
+    (tmp_path / "out" / "feedback").mkdir(parents=True)
+    for name in ("gradebook.csv", "class.html", "feedback/ada.html"):
+        path = tmp_path / "out" / name
+        path.symlink_to(precious)
+        path.with_name(f".{path.name}.part").symlink_to(precious)
+    write(SET, [graded("ada")], tmp_path / "out")
+    assert precious.read_text() == "precious"
+    files = [path for path in (tmp_path / "out").rglob("*") if path.is_file()]
+    assert len(files) == 3 and not any(path.is_symlink() for path in files)
+
+
 @pytest.mark.parametrize("sign", ["\x01", "\u200b", "\u2028", "\x00 "])
 def test_a_sign_that_is_not_printed_hides_no_formula(sign: str) -> None:
     assert cell_text(f"x;{sign}=HYPERLINK(1)") == f"x;'{' ' * len(sign)}=HYPERLINK(1)"
