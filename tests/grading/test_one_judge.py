@@ -29,7 +29,8 @@ from linlearn.homework.notebook import Notebook, NotebookRun, read
 from linlearn.homework.verdicts import Verdict
 from tests.grading.books import every_set, make
 
-LIMITS = Limits(timeout=1.5)
+LIMITS = Limits(timeout=3.0, budget=300.0)
+"""Time enough for a busy machine: the processes wait for a processor in different places."""
 Words = tuple[str, str]
 """A verdict and its message."""
 
@@ -71,12 +72,13 @@ class Both:
             self.checks.forbids,
             NotebookRun(notebook, self.checks.expected).prepare,
             LIMITS.timeout,
+            LIMITS.budget,
         )
 
     def new_process(self, notebook: Notebook) -> LocalProcess:
         """The process in which the check before submission runs these cells."""
         prepare = NotebookRun(notebook, self.checks.expected).prepare
-        return LocalProcess(self.checks.forbids, prepare, LIMITS.timeout)
+        return LocalProcess(self.checks.forbids, prepare, LIMITS.timeout, LIMITS.budget)
 
     def checked(self, process: Conversation, exercises: Sequence[str]) -> dict[str, Words]:
         """The verdicts that stand behind the answers of the check."""
