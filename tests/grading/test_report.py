@@ -22,6 +22,7 @@ from grading.judging.set_outline import read_outline
 from grading.reporting.class_page import ClassPage
 from grading.reporting.gradescope_results import GradescopeResults
 from grading.reporting.report import cell_text, file_name, write
+from grading.reporting.student_view import NOTHING_TO_RUN, outcome_views
 from grading.results import Diagnosis, GradedSubmission, Limits, Outcome, Result
 from linlearn.homework.notebook import read
 from tests.chromium import CHROMIUM, browsing, watched
@@ -299,6 +300,47 @@ def test_a_student_reads_points_and_hints_and_nothing_else(tmp_path: Path) -> No
             assert test.name.removeprefix("test_").replace("_", " ") not in page.lower().replace(
                 test.hint.lower(), ""
             )
+
+
+@pytest.mark.parametrize("code", sorted(NOTHING_TO_RUN))
+def test_a_file_without_code_gets_one_sentence(tmp_path: Path, code: str) -> None:
+    torn = graded("ada", earned=0.0, diagnoses=(Diagnosis(code, "the file is empty: save it"),))
+    failed = with_outcomes(torn, lambda one: replace(one, verdict="missing", message="not defined"))
+    write(SET, [failed], tmp_path)
+    page = (tmp_path / "feedback" / "ada.html").read_text(encoding="utf-8")
+    assert "Nothing in your file could be graded: the file is empty: save it." in page
+    assert (
+        page.count("the file is empty") == 1 and "Hint:" not in page and "not defined" not in page
+    )
+    assert all(not view.hint and not view.message for view in outcome_views(failed))
+
+
+def test_what_happened_is_shown_line_by_line(tmp_path: Path) -> None:
+    told = with_outcomes(
+        graded("ada"),
+        lambda one: replace(
+            one, verdict="failed", message="" if one.hidden else "wrong\nexpected: 1"
+        ),
+    )
+    write(SET, [told], tmp_path)
+    page = (tmp_path / "feedback" / "ada.html").read_text(encoding="utf-8")
+    assert "<samp>wrong</samp></p>" in page and "<p><samp>expected: 1</samp></p>" in page
+
+
+def test_the_class_page_has_means_layers_and_one_row_for_missing_answers(tmp_path: Path) -> None:
+    names = ("signed_distance", "perceptron_update", "perceptron")
+    remarks = tuple(Diagnosis(f"missing {name}", f"{name} is not defined") for name in names)
+    blank = with_outcomes(
+        graded("bob", earned=0.0, final=0.0, diagnoses=remarks),
+        lambda one: replace(one, earned=0.0),
+    )
+    full = with_outcomes(graded("ada"), lambda one: replace(one, earned=one.points))
+    write(SET, [full, blank], tmp_path)
+    page = (tmp_path / "class.html").read_text(encoding="utf-8")
+    means = re.findall(r"<td>([\d.]+)</td>", page[page.index("Class mean") :].split("</tr>")[0])
+    assert means[1:] == ["2.0", "2.0", "2.5"]  # half of 4, 4 and 5 points
+    assert page.count("answers missing") == 1 and "missing perceptron" not in page
+    assert "Layers of isolation: seccomp (2)." in page
 
 
 def test_a_hint_is_shown_only_for_what_failed(tmp_path: Path) -> None:
