@@ -19,7 +19,7 @@ from linlearn.plots.plane import (
     draw_points,
     draw_update,
 )
-from linlearn.plots.proofs import draw_potential, draw_squeeze
+from linlearn.plots.proofs import draw_assumptions, draw_potential, draw_squeeze
 from linlearn.plots.weights import draw_balls, draw_criterion, draw_weights
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "GREY",
     "ORANGE",
     "PURPLE",
+    "draw_assumptions",
     "draw_balls",
     "draw_band",
     "draw_boundary",

@@ -5,12 +5,52 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from matplotlib.patches import Circle
 
 from linlearn.palette import BLUE, GREEN, GREY, ORANGE
+from linlearn.plots.margins import draw_band
+from linlearn.plots.plane import ARROW, draw_points
 
 # Only for types: a homework may forbid the theorems, and its drawings must still work.
 if TYPE_CHECKING:
+    from linlearn.data import Data
     from linlearn.theorems import PerceptronLedger, WinnowLedger
+
+
+def draw_assumptions(ax: Any, data: Data) -> Any:
+    """Draw what the perceptron's theorem assumes: points in a ball, w*, and its band of width δ.
+
+    The data claim a separator through the origin and its margin. The band is where |w*·x| < δ, so
+    no point with the margin lies in it.
+    """
+    if data.w_star is None or data.delta is None or data.b_star:
+        raise ValueError(
+            "expected data with w_star, delta and b_star = 0: "
+            "the picture shows a separator through the origin and its margin"
+        )
+    length = float(np.linalg.norm(data.w_star))
+    half = data.delta / length
+    reach = 1.2 * max(data.R, np.abs(data.X).max(), length)
+    ax.set(xlim=(-reach, reach), ylim=(-reach, reach))
+    draw_points(ax, data.X, data.y, size=90)
+    draw_band(ax, data.w_star, half=half)
+    ball = Circle((0, 0), data.R, fill=False, linestyle="--", linewidth=1.5)
+    ax.add_patch(ball)
+    ax.annotate("", data.w_star, (0, 0), arrowprops={**ARROW, "color": GREEN}, zorder=4)
+    # δ is measured aside, where the arrow of w* does not cover it.
+    unit = data.w_star / length
+    foot = -0.6 * data.R * np.array([-unit[1], unit[0]])
+    ends = {"arrowstyle": "|-|", "mutation_scale": 5, "shrinkA": 0, "shrinkB": 0}
+    ax.annotate("", foot + half * unit, foot, arrowprops={**ends, "linewidth": 2}, zorder=4)
+    names = (
+        ("$w^*$", data.w_star, 16 * unit, GREEN),
+        (r"$\delta$", foot + half / 2 * unit, (14, 0), "black"),
+        ("radius $R$", (0, -data.R), (0, -14), "black"),
+    )
+    for name, at, place, color in names:
+        look = {"fontsize": "large", "color": color, "ha": "center", "va": "center", "zorder": 5}
+        ax.annotate(name, at, xytext=place, textcoords="offset points", **look)
+    return ax
 
 
 def draw_squeeze(ax: Any, ledger: PerceptronLedger) -> Any:

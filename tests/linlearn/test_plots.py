@@ -5,8 +5,15 @@ import numpy as np
 import pytest
 from matplotlib.figure import Figure
 
-from linlearn import four_points, perceptron, perceptron_theorem, separable
-from linlearn.plots import draw_boundary, draw_points, draw_squeeze
+from linlearn import (
+    Data,
+    four_points,
+    perceptron,
+    perceptron_theorem,
+    separable,
+    signed_distance,
+)
+from linlearn.plots import draw_assumptions, draw_boundary, draw_points, draw_squeeze
 
 
 @pytest.fixture
@@ -44,6 +51,35 @@ def test_the_squeeze_shows_both_measured_curves_and_ends_the_room_at_the_bound(a
     assert np.allclose(length[:, 1], np.linalg.norm(path, axis=1))
     assert np.allclose(along[:, 1], path @ data.w_star)
     assert np.allclose(roof[:, 1] - floor[:, 1] >= 0, roof[:, 0] <= (data.R / data.delta) ** 2)
+
+
+def test_the_assumptions_are_drawn_as_a_ball_an_arrow_and_a_band_without_points(ax):
+    data = separable(60, 2, 0.2, seed=2)
+    draw_assumptions(ax, data)
+    band, ball = ax.patches
+    assert np.allclose(np.abs(signed_distance(band.get_xy(), data.w_star)), data.delta)
+    assert (ball.center, ball.radius) == ((0, 0), data.R)
+    points = np.vstack([drawn.get_offsets() for drawn in ax.collections])
+    assert len(points) == 60 and (np.linalg.norm(points, axis=1) <= ball.radius + 1e-12).all()
+    assert (np.abs(points @ data.w_star) >= data.delta - 1e-12).all()
+    arrow, measure = (text for text in ax.texts if text.arrow_patch)
+    assert np.allclose(arrow.xy, data.w_star)
+    width = np.array(measure.xy) - measure.xyann
+    assert np.allclose(width, data.delta * data.w_star)
+
+
+def test_the_band_of_a_longer_w_is_as_wide_as_its_distance(ax):
+    data = Data([[4.0, 0], [-4, 0]], [1, -1], w_star=[2.0, 0], delta=1.0)
+    draw_assumptions(ax, data)
+    assert np.allclose(np.abs(ax.patches[0].get_xy()[:, 0]), 0.5)
+
+
+@pytest.mark.parametrize("claims", [{}, {"w_star": [1.0, 0]}, {"delta": 0.5}])
+def test_assumptions_that_are_not_claimed_are_not_drawn(ax, claims):
+    with pytest.raises(ValueError, match="expected data with w_star, delta and b_star = 0"):
+        draw_assumptions(ax, Data([[1.0, 0], [-1, 0]], [1, -1], **claims))
+    with pytest.raises(ValueError, match="expected data with w_star, delta and b_star = 0"):
+        draw_assumptions(ax, Data([[1.0, 0], [-1, 0]], [1, -1], [1.0, 0], 0.5, b_star=0.1))
 
 
 def test_drawing_leaves_pyplot_alone(ax):
