@@ -1,6 +1,7 @@
-"""The perceptron, the loops of the lecture notes, and its variants."""
+"""The perceptron, its three loops, its variants, and the bound on its weights."""
 
 import math
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -314,3 +315,62 @@ def test_the_bound_is_the_squared_ratio_of_radius_and_margin(R, share):
 
 def test_a_bound_beyond_all_floats_is_infinite():
     assert perceptron_bound(1e100, 1e-100) == math.inf
+
+
+# --- (D6) of notebook 04: the weights stay bounded ---
+
+
+def perpendicular_subspaces(V):
+    """An orthonormal basis, one vector a row, of what is perpendicular to each subset of V."""
+    d = V.shape[1]
+    bases = [np.eye(d)]
+    for size in range(1, d + 1):
+        for chosen in combinations(V, size):
+            _, values, rows = np.linalg.svd(np.array(chosen))
+            bases.append(rows[np.count_nonzero(values > 1e-9) :])
+    return bases
+
+
+def region(V, start):
+    """The bases of the subspaces, and for each the largest ‖P_M w‖² in the region K of the
+    proof."""
+    bases, d = perpendicular_subspaces(V), V.shape[1]
+    shadows = np.array([np.linalg.norm(V @ basis.T, axis=1) for basis in bases])
+    L, s = np.linalg.norm(V, axis=1).max(), shadows[shadows > 1e-9].min()
+    B, g = 1.0, [np.inf]
+    while B**2 - g[0] < start @ start:
+        B, g = 2 * B, [0.0]
+        for _ in range(d):
+            g.insert(0, g[0] + (L + L / s * np.sqrt(g[0] + 2 * L * B)) ** 2)
+    return bases, np.array([B**2 - g[len(basis)] for basis in bases])
+
+
+STEPS = st.integers(1, 3).flatmap(
+    lambda d: st.lists(
+        st.lists(st.integers(-3, 3), min_size=d, max_size=d).filter(any), min_size=1, max_size=5
+    )
+)
+
+
+@given(STEPS, SEEDS)
+def test_no_update_leaves_the_region_in_which_the_weights_stay(steps, seed):  # (D6) of notebook 04
+    V, rng = np.array(steps, dtype=float), np.random.default_rng(seed)
+    start = rng.normal(size=V.shape[1])
+    bases, limits = region(V, start)
+
+    def share(w):  # at most 1 in K
+        sizes = np.array([np.sum((basis @ w) ** 2) for basis in bases])
+        return np.max(sizes / limits)
+
+    assert share(start) <= 1
+    for basis in bases:
+        for _ in range(5):  # from the border of K, near each subspace, where a ball would be left
+            w = rng.normal(size=len(basis)) @ basis + rng.normal(size=V.shape[1]) * 1e-4
+            w = w / np.sqrt(share(w))
+            for v in V[V @ w <= 0]:
+                assert share(w + v) <= 1 + 1e-9
+
+
+def test_a_ball_would_not_hold_the_weights():
+    w, v = np.array([0.0, 5.0]), np.array([1.0, 0.0])
+    assert w @ v <= 0 and np.linalg.norm(w + v) > np.linalg.norm(w)
