@@ -30,7 +30,7 @@ _COSH_OF_S = (COSH.at(a="s"), EXP_POSITIVE.at(a="s"), EXP_POSITIVE.at(a="-s"))
 BEST_STEP_PROOF = Proof(
     names=dict.fromkeys(("s", "t", "q", "eta", "delta", "Lambda", "K"), "number"),
     given=("0 < δ < 1",),
-    assumptions={"A5": "exp(2 η) = (1 + δ)/(1 - δ)", "8": "t ≤ q/Λ"},
+    assumptions={"W5": "exp(2 η) = (1 + δ)/(1 - δ)", "8": "t ≤ q/Λ"},
     definitions={
         "definition of Λ": "Λ = η δ - ln(cosh(η))",
         "definition of K": "K = ((1 + δ) ln(1 + δ) + (1 - δ) ln(1 - δ))/2",
@@ -48,11 +48,11 @@ BEST_STEP_PROOF = Proof(
               LN_OF_QUOTIENT.at(a="exp(-s)", b="1 - δ"))),
         Line("9", "s δ - ln(cosh(s)) ≤ K", ("9a", "9b", "definition of K", COSH.at(a="s"))),
         Line("10a", "2 η = ln(1 + δ) - ln(1 - δ)",
-             ("A5", LN_OF_EXP.at(a="2 η"), LN_OF_QUOTIENT.at(a="1 + δ", b="1 - δ"),
+             ("W5", LN_OF_EXP.at(a="2 η"), LN_OF_QUOTIENT.at(a="1 + δ", b="1 - δ"),
               LN_INCREASES.at(a="exp(2 η)", b="(1 + δ)/(1 - δ)"),
               LN_INCREASES.at(a="(1 + δ)/(1 - δ)", b="exp(2 η)"))),
         Line("10b", "cosh(η)² = 1/(1 + δ)/(1 - δ)",
-             ("A5", COSH.at(a="η"), EXP_OF_SUM.at(a="η", b="η"), EXP_OF_SUM.at(a="η", b="-η"),
+             ("W5", COSH.at(a="η"), EXP_OF_SUM.at(a="η", b="η"), EXP_OF_SUM.at(a="η", b="-η"),
               EXP_OF_ZERO.at())),
         Line("10c", "2 ln(cosh(η)) = -ln(1 + δ) - ln(1 - δ)",
              ("10b", COSH.at(a="η"), EXP_POSITIVE.at(a="η"), EXP_POSITIVE.at(a="-η"),
@@ -83,7 +83,7 @@ def best_step_theorem(run: Run, data: Data) -> Ledger:
     rate, best = float(winnow_rate(eta, delta)), _best_rate(delta)
     bound = 2 * log_p / delta**2
     assumptions = (
-        Step.single("A5", r"e^{2\eta} = \frac{1 + \delta}{1 - \delta}", "e^{2η} = (1+δ)/(1-δ)",
+        Step.single("W5", r"e^{2\eta} = \frac{1 + \delta}{1 - \delta}", "e^{2η} = (1+δ)/(1-δ)",
                     "the step size is η* = artanh δ",
                     math.exp(min(2 * eta, 700.0)), "=", (1 + delta) / (1 - delta)),
         Step.single("8", r"T \leq \ln p / \Lambda", "T ≤ ln p / Λ", "the theorem about Winnow",
@@ -94,7 +94,7 @@ def best_step_theorem(run: Run, data: Data) -> Ledger:
         Step("9", r"s\,\delta - \ln\cosh s \leq K", "s δ - ln cosh s ≤ K",
              "Gibbs' inequality, twice; for every step size s",
              winnow_rate(s, delta), "<=", np.full(len(s), best), np.arange(len(s)), ""),
-        Step.single("10", r"\Lambda(\eta) = K", "Λ(η) = K", "(A5), so that η* is best",
+        Step.single("10", r"\Lambda(\eta) = K", "Λ(η) = K", "(W5), so that η* is best",
                     rate, "=", best),
         Step.single("11", r"\ln\cosh\delta \leq \delta^2/2", "ln cosh δ ≤ δ²/2",
                     "cosh lies below a Gaussian", float(log_cosh(delta)), "<=", delta**2 / 2),

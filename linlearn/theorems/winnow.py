@@ -60,10 +60,10 @@ PROOF = Proof(
     ),
     given=("η > 0", "0 < δ ≤ 1", "u > 0"),
     assumptions={
-        "A1": "G ≥ δ",
-        "A2": "-1 ≤ A ≤ 1",
-        "A3": "v ≥ 0",
-        "A4": "S = 1",
+        "W1": "G ≥ δ",
+        "W2": "-1 ≤ A ≤ 1",
+        "W3": "v ≥ 0",
+        "W4": "S = 1",
         "7": "Λ > 0",
     },
     definitions={
@@ -80,9 +80,9 @@ PROOF = Proof(
              ("z = ln Z", EXP_POSITIVE.at(a="η A"), LN_OF_EXP.at(a="η A"),
               LN_OF_PRODUCT.at(a="u", b="exp(η A)"), LN_OF_QUOTIENT.at(a="u exp(η A)", b="Z"))),
         Line("1b", "D = η G - S z", ("1a",), by=FEATURES),
-        Line("1", "D = η G - z", ("1b", "A4")),
+        Line("1", "D = η G - z", ("1b", "W4")),
         Line("2", "exp(η (A - 1)) ≤ (1 + A)/2 + (1 - A)/2 exp(-2 η)",
-             ("A2", CHORD.at(lambda_="(1 + A)/2", a="0", b="-2 η"), EXP_OF_ZERO.at())),
+             ("W2", CHORD.at(lambda_="(1 + A)/2", a="0", b="-2 η"), EXP_OF_ZERO.at())),
         Line("3a", "Q ≤ (W + M)/2 + (W - M)/2 exp(-2 η)", ("2",), by=FEATURES),
         Line("3b", "Q ≤ (1 + exp(-2 η))/2",
              ("3a", "a mistake", "Σ w_j = 1", EXP_INCREASES.at(a="-2 η", b="0"), EXP_OF_ZERO.at())),
@@ -91,17 +91,17 @@ PROOF = Proof(
               EXP_OF_SUM.at(a="η", b="-2 η"))),
         Line("3", "z ≤ ln(cosh(η))",
              ("3c", "z = ln Z", LN_INCREASES.at(a="Z", b="cosh(η)"))),
-        Line("4", "D ≥ Λ", ("1", "3", "A1", "definition of Λ")),
+        Line("4", "D ≥ Λ", ("1", "3", "W1", "definition of Λ")),
         Line("4a", "Φ ≤ Φ_0 - t Λ", ("4",), by=UPDATES),
-        Line("5a", "r ≥ 0", ("A3",), by=FEATURES),
-        Line("5b", "v ≤ 1", ("5a", "A4", "the other weights")),
-        Line("5c", "v L ≤ 0", ("A3", "5b", "0 ln 0 = 0", GIBBS.at(a="v"))),
+        Line("5a", "r ≥ 0", ("W3",), by=FEATURES),
+        Line("5b", "v ≤ 1", ("5a", "W4", "the other weights")),
+        Line("5c", "v L ≤ 0", ("W3", "5b", "0 ln 0 = 0", GIBBS.at(a="v"))),
         Line("5d", "Φ_0 ≤ S q", ("5c",), by=FEATURES),
-        Line("5", "Φ_0 ≤ q", ("5d", "A4")),
+        Line("5", "Φ_0 ≤ q", ("5d", "W4")),
         Line("6a", "v L - v ln(u) ≥ v - u",
-             ("A3", "0 ln 0 = 0", GIBBS.at(a="u/v"), LN_OF_QUOTIENT.at(a="u", b="v"))),
+             ("W3", "0 ln 0 = 0", GIBBS.at(a="u/v"), LN_OF_QUOTIENT.at(a="u", b="v"))),
         Line("6b", "Φ ≥ S - W", ("6a",), by=FEATURES),
-        Line("6", "Φ ≥ 0", ("6b", "A4", "Σ w_j = 1")),
+        Line("6", "Φ ≥ 0", ("6b", "W4", "Σ w_j = 1")),
         Line("8", "t ≤ q/Λ", ("4a", "5", "6", "7")),
     ),
 )  # fmt: skip
@@ -147,7 +147,7 @@ class WinnowLedger(Ledger):
                 w_star = np.array([1 + gain, 1 - gain]) / 2
             case "2":
                 size, delta = abs(values["A"]), 1.0
-            case "1":  # w* may sum to anything but 1; a negative sum would break (A1) as well
+            case "1":  # w* may sum to anything but 1; a negative sum would break (W1) as well
                 total = values["S"] if values["S"] > 0 else 2.0
                 w_star, delta = np.array([total, 0.0]), min(total, 1.0)
             case "5a":
@@ -235,19 +235,19 @@ def measure(run: Run, w_star: Array) -> Measurement:
 
 
 def _assumptions(run: Run, w_star: Array, delta: float) -> tuple[Step, ...]:
-    """The assumptions (A1) to (A4), checked on the points."""
+    """The assumptions (W1) to (W4), checked on the points."""
     points = run.expansion.points(signed_rows(run.X, run.y, run.bias))
     i, j = np.arange(len(points)), np.arange(len(w_star))
     largest, sum_star = np.abs(points).max(axis=1), np.abs(w_star).sum()
     return (
-        Step("A1", r"y_i\, w^* \cdot x_i \geq \delta", "y_i w*·x_i ≥ δ",
+        Step("W1", r"y_i\, w^* \cdot x_i \geq \delta", "y_i w*·x_i ≥ δ",
              "w* separates every point with margin δ",
              points @ w_star, ">=", constant(delta, i), i, "i", scale=largest * sum_star),
-        Step("A2", r"\|x_i\|_\infty \leq 1", "‖x_i‖_∞ ≤ 1", "every feature lies in [-1, 1]",
+        Step("W2", r"\|x_i\|_\infty \leq 1", "‖x_i‖_∞ ≤ 1", "every feature lies in [-1, 1]",
              largest, "<=", constant(1.0, i), i, "i"),
-        Step("A3", r"w^*_j \geq 0", "w*_j ≥ 0", "no weight of w* is negative",
+        Step("W3", r"w^*_j \geq 0", "w*_j ≥ 0", "no weight of w* is negative",
              w_star, ">=", constant(0.0, j), j, "j"),
-        Step.single("A4", r"\|w^*\|_1 = 1", "‖w*‖₁ = 1", "the weights of w* sum to 1",
+        Step.single("W4", r"\|w^*\|_1 = 1", "‖w*‖₁ = 1", "the weights of w* sum to 1",
                     float(sum_star), "=", 1.0),
     )  # fmt: skip
 
@@ -260,17 +260,17 @@ def _lines_of_updates(found: Measurement, eta: float, rate: float) -> tuple[Step
     return (
         Step("1", r"\Phi_{t-1} - \Phi_t = \eta\, y_i\, w^* \cdot x_i - \ln Z_t",
              "Φ_{t-1} - Φ_t = η y_i w*·x_i - ln Z_t",
-             "the definition of Φ = KL(w*‖w) and of the update; (A3) and (A4)",
+             "the definition of Φ = KL(w*‖w) and of the update; (W3) and (W4)",
              drop, "=", eta * found.gain - found.log_Z, u, scale=size),
         Step("2", r"e^{\eta(A-1)} \leq \frac{1+A}{2} + \frac{1-A}{2} e^{-2\eta}",
              "e^{η(A-1)} ≤ (1+A)/2 + (1-A)/2 e^{-2η}",
-             "a chord lies above its convex curve on [-1, 1]; A = y x_j, and (A2)",
+             "a chord lies above its convex curve on [-1, 1]; A = y x_j, and (W2)",
              found.curve, "<=", found.chord, u),
         Step("3", r"\ln Z_t \leq \ln\cosh\eta", "ln Z_t ≤ ln cosh η",
              "the mean of (2) over w, at a mistake: w·A ≤ 0",
              found.log_Z, "<=", constant(float(log_cosh(eta)), u), u, scale=eta),
         Step("4", r"\Phi_{t-1} - \Phi_t \geq \eta\delta - \ln\cosh\eta = \Lambda",
-             "Φ_{t-1} - Φ_t ≥ ηδ - ln cosh η = Λ", "(1), (3) and (A1)",
+             "Φ_{t-1} - Φ_t ≥ ηδ - ln cosh η = Λ", "(1), (3) and (W1)",
              drop, ">=", constant(rate, u), u, scale=size),
     )  # fmt: skip
 

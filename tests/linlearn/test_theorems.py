@@ -157,7 +157,7 @@ def test_with_the_best_step_size_every_line_of_the_corollary_holds(data):
 def test_another_step_size_breaks_the_line_that_it_is_best():
     data = sparse_target(40, 20, 2, 0.3)
     ledger = best_step_theorem(winnow(data.X, data.y, 0.1), data)
-    assert ledger.first_broken.number == "10" and "(A5)" in ledger.verdict
+    assert ledger.first_broken.number == "10" and "(W5)" in ledger.verdict
 
 
 @given(seeded(max_n=12))
@@ -301,29 +301,29 @@ def test_a_separator_with_a_negative_weight_breaks_line_1():
     number, verdict = broken_winnow(
         Data(CASE.X, CASE.y, np.append(-0.1, CASE.w_star[1:]), CASE.delta)
     )
-    assert number == "1" and "(A3)" in verdict and "j = 0" in verdict
+    assert number == "1" and "(W3)" in verdict and "j = 0" in verdict
 
 
 def test_a_separator_whose_weights_do_not_sum_to_one_breaks_line_1():
     number, verdict = broken_winnow(Data(CASE.X, CASE.y, 2 * CASE.w_star, CASE.delta))
-    assert number == "1" and "(A4)" in verdict
+    assert number == "1" and "(W4)" in verdict
 
 
 def test_a_feature_beyond_one_breaks_line_2():
     number, verdict = broken_winnow(Data(3 * CASE.X, CASE.y, CASE.w_star, CASE.delta))
-    assert number == "2" and "(A2)" in verdict
+    assert number == "2" and "(W2)" in verdict
 
 
 def test_a_flipped_label_breaks_line_4():
     data = Data([[1.0, -1.0], [1.0, -1.0]], [-1, 1], [1.0, 0.0], 0.5)
     number, verdict = broken_winnow(data)
-    assert number == "4" and "(A1)" in verdict and "i = 0" in verdict
+    assert number == "4" and "(W1)" in verdict and "i = 0" in verdict
 
 
 def test_a_feature_beyond_one_that_the_run_never_met_is_named_itself():
     data = Data([[1.0, -1.0], [-3.0, 1.0]], [1, -1], [1.0, 0.0], 0.5)
     number, verdict = broken_winnow(data)
-    assert number == "A2" and "Every line holds" in verdict
+    assert number == "W2" and "Every line holds" in verdict
 
 
 # --- Lemmas ---
