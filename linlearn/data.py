@@ -120,7 +120,7 @@ def sparse_target(n: int, p: int, k: int, delta: float, seed: int = 0) -> Data:
 
 
 def four_points() -> Data:
-    """The worked example of note 001: δ = 1/√2 and R = 1 allow 2 mistakes, and 2 are made."""
+    """The worked example of notebook 02: δ = 1/√2 and R = 1 allow 2 mistakes, and 2 are made."""
     X = np.array([[1.0, 0.0], [0.0, -1.0], [0.0, 1.0], [-1.0, 0.0]])
     return Data(
         X, np.array([1.0, -1.0, 1.0, -1.0]), np.full(2, math.sqrt(0.5)), math.sqrt(0.5), R=1.0

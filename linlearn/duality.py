@@ -1,4 +1,4 @@
-"""Duality in one variable: a convex quadratic with one linear constraint (note 004).
+"""Duality in one variable: a convex quadratic with one linear constraint.
 
     minimise  f(x) = a x² + p x + q     subject to  h(x) = m x + r ≤ 0
 

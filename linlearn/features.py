@@ -1,4 +1,4 @@
-"""Feature maps: a hyperplane in the feature space is a curved boundary here (note 002)."""
+"""Feature maps: a hyperplane in the feature space is a curved boundary here."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from linlearn.inputs import Array, check_count, check_points
 
 
 def append_power(X: ArrayLike, column: int = 0, power: int = 5) -> Array:
-    """Append one power of one feature: (x₁, x₂) → (x₁, x₂, x₁⁵), the map of note 002.
+    """Append one power of one feature: (x₁, x₂) → (x₁, x₂, x₁⁵).
 
     >>> append_power([[2.0, 3.0]])
     array([[ 2.,  3., 32.]])

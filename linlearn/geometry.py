@@ -33,8 +33,8 @@ def predict(X: ArrayLike, w: ArrayLike, b: float = 0.0) -> Array:
 def signs(scores: Array) -> Array:
     """The label that each score predicts, +1 or -1, of the same shape.
 
-    A score of exactly 0 is predicted +1, as in note 001 (note 003 says -1). This is the one place
-    where that choice is made. While learning, a score of 0 is a mistake whatever the label.
+    A score of exactly 0 is predicted +1 (some authors choose -1). This is the one place where that
+    choice is made. While learning, a score of 0 is a mistake whatever the label.
     """
     return np.where(scores >= 0, 1.0, -1.0)
 

@@ -1,7 +1,7 @@
-"""The losses of the learners, as functions of the functional margin m = y (w·x + b) (note 004).
+"""The losses of the learners, as functions of the functional margin m = y (w·x + b).
 
     0-1          1 if m ≤ 0          a mistake
-    perceptron   max(0, -m)          descended by the perceptron; note 004's criterion is its sum
+    perceptron   max(0, -m)          descended by the perceptron; its sum is the criterion D
     hinge        max(0, 1 - m)       the slack of the soft margin: the same, shifted by 1
 
 The last two are convex and non-negative. The hinge loss is also an upper bound on the 0-1 loss, so

@@ -1,7 +1,7 @@
 """The perceptron (Rosenblatt 1958): at each mistake, add the signed point to the weights.
 
 This module holds the learner, three remedies for its drawbacks, which all use the same `Run`, and
-a learner that tries random hyperplanes. The loops of the lecture notes are in `textbook`, and the
+a learner that tries random hyperplanes. The loops of notebook 02 are in `textbook`, and the
 criterion that the perceptron descends is in `losses`.
 """
 
@@ -49,7 +49,7 @@ def perceptron(
 
     Examples
     --------
-    The four points of note 001:
+    The worked example of notebook 02:
 
     >>> run = perceptron([[1, 0], [0, -1], [0, 1], [-1, 0]], [1, -1, 1, -1])
     >>> run.w, run.T, run.mistakes, run.converged
@@ -146,7 +146,7 @@ class Search:
 
 
 def random_search(X: ArrayLike, y: ArrayLike, k: int, bias: bool = True, seed: int = 0) -> Search:
-    """Try k random hyperplanes and keep the first of least training error (note 003).
+    """Try k random hyperplanes and keep the first of least training error.
 
     Directions are uniform, and offsets are uniform over the range of scores. For one seed, the
     hyperplanes tried for a smaller k are the first ones tried for a larger k.

@@ -1,4 +1,4 @@
-"""The three loops of the lecture notes, line by line, as a reader would type them.
+"""The three loops of notebook 02, line by line, as a reader would type them.
 
 If all sums are exact (whole-number data), they make the same updates as `perceptron`; a test
 compares them.
@@ -15,7 +15,7 @@ from linlearn.inputs import Array, Integers, check_count, check_data
 
 
 def perceptron_until_clean(X: ArrayLike, y: ArrayLike) -> tuple[Array, list[int]]:
-    """Note 000: while True, pass over the points and count the mistakes; stop when there are none.
+    """Loop 1: while True, pass over the points and count the mistakes; stop when there are none.
 
     Returns w and the index of each update. Does not terminate on data that are not separable.
     """
@@ -34,7 +34,7 @@ def perceptron_until_clean(X: ArrayLike, y: ArrayLike) -> tuple[Array, list[int]
 
 
 def perceptron_passes(X: ArrayLike, y: ArrayLike, tau: int) -> tuple[Array, float, list[int]]:
-    """Note 003: at most τ passes, with an offset, stopping when nothing has changed.
+    """Loop 2: at most τ passes, with an offset, stopping when nothing has changed.
 
     Returns w, b and the index of each update.
     """
@@ -57,7 +57,7 @@ def perceptron_passes(X: ArrayLike, y: ArrayLike, tau: int) -> tuple[Array, floa
 def perceptron_any_violation(
     X: ArrayLike, y: ArrayLike, choose: Callable[[Integers], int] | None = None
 ) -> tuple[Array, list[int]]:
-    """Notes 001 and 002: find a violation point, any one, and update; stop when there is none.
+    """Loop 3: find a violation point, any one, and update; stop when there is none.
 
     `choose` picks one of the indices of all violation points. By default it is the next one in
     cyclic order, as in the loops over passes. Returns w and the index of each update.

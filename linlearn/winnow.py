@@ -39,7 +39,7 @@ def winnow(
     max_updates: int | None = None,
     order: ArrayLike | None = None,
 ) -> Run:
-    """Learn weights w ≥ 0, ‖w‖₁ = 1, by w_j ← w_j exp(η y x_j) / Z at each mistake (note 002).
+    """Learn weights w ≥ 0, ‖w‖₁ = 1, by w_j ← w_j exp(η y x_j) / Z at each mistake.
 
     Starts from w_j = 1/p. Stops, with `converged=False`, after `max_updates` updates (1,000,000 by
     default): with a large η it may cycle without end, even on separable data.

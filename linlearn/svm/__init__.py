@@ -1,4 +1,4 @@
-"""The support vector machine (note 004), hard and soft margin, by one interior-point method.
+"""The support vector machine, hard and soft margin, by one interior-point method.
 
     primal    minimise  ½‖w‖² + C Σ ξ_i         where  y_i (w·x_i + b) ≥ 1 - ξ_i  and  ξ_i ≥ 0
     dual      maximise  Σ α_i - ½‖Σ α_i y_i x_i‖²      where  0 ≤ α_i ≤ C  and  Σ α_i y_i = 0

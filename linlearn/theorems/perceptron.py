@@ -172,7 +172,7 @@ class Measurement:
 
 
 def perceptron_theorem(run: Run, data: Data) -> PerceptronLedger:
-    """T ≤ (R/δ)²: the proof of notes 000 to 003, line by line, along this run.
+    """T ≤ (R/δ)²: the proof of notebook 03, line by line, along this run.
 
     With bias, the proof takes place in the expanded space: x becomes (x, 1), so R² grows by 1, and
     w* becomes (w*, b*) divided by its norm, which divides δ too.

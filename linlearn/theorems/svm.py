@@ -178,7 +178,7 @@ class Measurement:
 
 
 def kkt(sol: Solution, X: ArrayLike, y: ArrayLike, tol: float = 1e-6) -> KKTLedger:
-    """The KKT conditions of the support vector machine (note 004), checked on a solution.
+    """The KKT conditions of the support vector machine, checked on a solution.
 
     Five families: primal feasible, dual feasible, stationary, complementary, and the gap that
     certifies. For feasible w, b, ξ and α the gap is the sum of the violations of the other two:

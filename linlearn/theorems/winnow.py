@@ -185,7 +185,7 @@ class Measurement:
 
 
 def winnow_theorem(run: Run, data: Data) -> WinnowLedger:
-    """T ≤ ln p / Λ with Λ = ηδ - ln cosh η: the proof of note 002, line by line, along this run.
+    """T ≤ ln p / Λ with Λ = ηδ - ln cosh η: the proof of notebook 06, line by line, along this run.
 
     The proof is about the features that the weights belong to, which `run.expansion` gives: those
     of the data for `winnow`, and the 2p features (x, -x) for `balanced_winnow`. Both sides of line

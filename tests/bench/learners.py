@@ -157,7 +157,7 @@ def compile_time() -> str:
 
 
 def plain_winnow(X: np.ndarray, y: np.ndarray, eta: float) -> tuple[np.ndarray, list[int]]:
-    """Note 002's loop in plain Python and NumPy."""
+    """The loop of the update in plain Python and NumPy."""
     w, mistakes, clean = np.full(X.shape[1], 1 / X.shape[1]), [], 0
     while clean < len(X):
         for i in range(len(X)):

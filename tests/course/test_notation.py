@@ -1,16 +1,31 @@
-"""The tables of the first notebook define every symbol, and the errata appear where they apply."""
+"""The tables of the first notebook define every symbol; one page alone speaks of the five notes."""
 
 import re
 
-from tests.course.texts import FOLDER, START, TEXTS, every_lecture, prose, rows
+import pytest
+
+from tests.course.texts import (
+    FOLDER,
+    START,
+    TEXTS,
+    cells,
+    every_lecture,
+    every_text,
+    prose,
+    rows,
+    sections,
+)
+from tests.places import ROOT
 
 GREEK = re.compile(
     r"\\(alpha|beta|gamma|delta|(?:var)?epsilon|zeta|eta|(?:var)?theta|iota|kappa|lambda|mu|nu|xi"
     r"|rho|sigma|tau|upsilon|(?:var)?phi|chi|psi|omega|Gamma|Delta|Theta|Lambda|Xi|Pi|Sigma"
     r"|Upsilon|Phi|Psi|Omega)(?![A-Za-z])"
 )
-SPEAKS_OF_NOTES = re.compile(r"\b[Nn]otes? 00\d|\bthe notes?\b|^\| note \|")
-SLIP = re.compile("Errat|print|right is|leaves out|runs it together|divides|calls")
+NOTES = ROOT / "docs" / "five_notes.md"
+SPEAKS_OF_NOTES = re.compile(
+    r"\b[Nn]otes? 00\d|\b[Tt]he (five )?(lecture )?notes?\b|Errat|\bnote's\b"
+)
 ALSO_OURS = {
     "w_0": "the weights before the first update",
     "M": "the set of misclassified points, in 04",
@@ -53,10 +68,7 @@ def greek(markdown):
 
 @every_lecture
 def test_every_greek_letter_is_in_a_table_of_the_first_notebook(text):
-    ours = "\n\n".join(
-        part for part in prose(text).split("\n\n") if not SPEAKS_OF_NOTES.search(part)
-    )
-    assert greek(ours) - known_letters()[text.stem[:2]] == set(), (
+    assert greek(prose(text)) - known_letters()[text.stem[:2]] == set(), (
         "add it to the tables of 00, or use the letter there"
     )
 
@@ -68,10 +80,16 @@ def test_a_letter_in_the_tables_of_the_first_notebook_is_used_where_they_say():
             assert greek(letters) & used[number], f"{letters} in {number}"
 
 
+def test_the_page_for_lecturers_translates_the_symbols_of_the_first_notebook():
+    ours, theirs = rows(START, "idea"), rows(NOTES, "idea")
+    assert len(theirs) >= 9 and all(len(row) == 7 for row in theirs)
+    translated = {row[1] for row in theirs}
+    assert {row[1] for row in ours} <= translated
+
+
 @every_lecture
-def test_a_symbol_of_the_notes_stands_only_where_the_text_speaks_of_the_notes(text):
-    table = rows(START, "idea")
-    assert len(table) >= 9 and all(len(row) == 7 for row in table)
+def test_a_symbol_of_the_notes_does_not_stand_in_a_lecture(text):
+    table = rows(NOTES, "idea")
     ours = {symbol for row in table for symbol in symbols(row[1])} | set(ALSO_OURS)
     foreign = {symbol for row in table for cell in row[2:] for symbol in symbols(cell)} - ours
     assert {r"\omega^*", r"\gamma", r"\theta_0", "u^*", "C_1"} <= foreign
@@ -79,7 +97,6 @@ def test_a_symbol_of_the_notes_stands_only_where_the_text_speaks_of_the_notes(te
     found = [
         (symbol, part)
         for part in prose(text).split("\n\n")
-        if not SPEAKS_OF_NOTES.search(part)
         for symbol in foreign
         if any(
             re.search(rf"(?<![A-Za-z\\]){re.escape(symbol)}(?![A-Za-z0-9])", formula)
@@ -89,19 +106,30 @@ def test_a_symbol_of_the_notes_stands_only_where_the_text_speaks_of_the_notes(te
     assert found == [], "use the symbol of the table in 00"
 
 
-def test_every_erratum_stands_in_the_notebook_it_points_to():
-    errata = re.findall(r"^\| (00\d) \|.*\[\d\d\]\((.*)\.ipynb\) \|$", prose(START), re.M)
-    assert len(errata) >= 20 and {note for note, _ in errata} == {"000", "001", "002", "003", "004"}
-    for note, stem in errata:
-        about = [
-            part
-            for part in prose(FOLDER / "text" / f"{stem}.md").split("\n\n")
-            if names_note(part, note)
-        ]
-        assert any(SLIP.search(part) for part in about), f"note {note} in {stem}"
+@every_text
+def test_a_notebook_does_not_speak_of_the_notes(text):
+    """Students do not have them: what lecturers need is on one page."""
+    assert SPEAKS_OF_NOTES.findall(prose(text)) == []
+    code = "\n".join(cell.source for cell in cells(text, "code"))
+    assert SPEAKS_OF_NOTES.findall(code) == []
 
 
-def names_note(part, note):
-    return re.search(
-        rf"\b[Nn]otes? (00\d and )?{note}|^\*?Erratum:\*? the note|^## Errata of note {note}", part
+@pytest.mark.parametrize("aside", ["(Note 001 prints $<$.)", "*Erratum:*", "as the notes say"])
+def test_an_aside_about_the_notes_would_be_seen(aside):
+    assert SPEAKS_OF_NOTES.search(aside)
+
+
+def test_every_erratum_names_a_section_that_has_the_correct_statement():
+    errata = re.findall(
+        r"^\| (00\d) \|.*\| \[(\d\d)\]\(\.\./notebooks/(.*)\.ipynb\), (.*) \|$", prose(NOTES), re.M
     )
+    assert len(errata) >= 20 and {note for note, *_ in errata} == {
+        "000",
+        "001",
+        "002",
+        "003",
+        "004",
+    }
+    for note, number, stem, section in errata:
+        headings = [heading for heading, _ in sections(FOLDER / "text" / f"{stem}.md")]
+        assert stem.startswith(number) and section in headings, f"note {note}: {section}"

@@ -198,7 +198,7 @@ def test_scikit_learn_finds_the_same_coefficients_on_many_points(bias):
     assert theirs.coef_[0] == pytest.approx(run.w) and theirs.intercept_[0] == run.b
 
 
-# --- The three loops of the notes ---
+# --- The three loops ---
 
 
 STUBBORN = Data(

@@ -28,7 +28,7 @@ SMALL_ETAS = st.floats(0.01, 1)
 
 
 def plain_winnow(X, y, eta, max_updates, normalise=True):
-    """Note 002 as written, with weights instead of logarithms."""
+    """The update as it is written, with weights instead of logarithms."""
     w, mistakes = np.full(X.shape[1], 1 / X.shape[1]), []
     clean = 0
     while clean < len(X):
