@@ -39,16 +39,19 @@ def draw_assumptions(ax: Any, data: Data) -> Any:
     ax.annotate("", data.w_star, (0, 0), arrowprops={**ARROW, "color": GREEN}, zorder=4)
     # δ is measured aside, where the arrow of w* does not cover it.
     unit = data.w_star / length
-    foot = -0.6 * data.R * np.array([-unit[1], unit[0]])
+    aside = np.array([unit[1], -unit[0]])
+    foot = 0.6 * data.R * aside
     ends = {"arrowstyle": "|-|", "mutation_scale": 5, "shrinkA": 0, "shrinkB": 0}
     ax.annotate("", foot + half * unit, foot, arrowprops={**ends, "linewidth": 2}, zorder=4)
     names = (
         ("$w^*$", data.w_star, 16 * unit, GREEN),
-        (r"$\delta$", foot + half / 2 * unit, (14, 0), "black"),
+        (r"$\delta$", foot + half / 2 * unit, 14 * aside, "black"),
         ("radius $R$", (0, -data.R), (0, -14), "black"),
     )
+    paper = {"facecolor": "white", "edgecolor": "none", "alpha": 0.7, "pad": 1}
     for name, at, place, color in names:
-        look = {"fontsize": "large", "color": color, "ha": "center", "va": "center", "zorder": 5}
+        look = {"fontsize": "large", "color": color, "bbox": paper, "zorder": 5}
+        look |= {"ha": "center", "va": "center"}
         ax.annotate(name, at, xytext=place, textcoords="offset points", **look)
     return ax
 
