@@ -3,7 +3,7 @@
 If a set's tests do not kill a mutant, they do not test what it changed. The faults are: another
 comparison, sign, constant or operator, an index that is off by one, and a missing statement; in an
 answer that is a value, another formula, or two lines of a proof exchanged; in a written proof, a
-line or a citation that is missing, another sign, and a square that is lost. A mutant that does the
+line or a citation that is missing, another sign, and a square that is lost. `slips.py` adds the slips of numerical code. A mutant that does the
 same as the reference cannot be killed. The set's equivalent.toml lists it with the reason:
 
     "perceptron: line 3: True -> False" = "…"
@@ -20,7 +20,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from grading.authoring.master import raw_notebook
+from grading.authoring.slips import slips
 from grading.errors import GraderError
+from grading.judging.set_outline import read_outline
 from linlearn.homework.notebook import read
 from linlearn.reading import reading_python
 from linlearn.written_proof import BY, NUMBERED
@@ -79,6 +81,8 @@ class Mutant:
     fault: str
     """Its line, and the code before and after. The same solution always gives the same text."""
     source: str
+    slip: bool = False
+    """True if it is a slip of numerical code, as `slips.py` describes them."""
 
     @property
     def name(self) -> str:
@@ -87,9 +91,10 @@ class Mutant:
 
 def mutants(folder: Path) -> Iterator[Mutant]:
     """All mutants of a set's reference solutions."""
+    asked = {one.name: one.defines for one in read_outline(folder).exercises.values()}
     for cell in read(raw_notebook(folder)).cells:
         if cell.exercise:
-            yield from mutants_of(cell.exercise, cell.source)
+            yield from mutants_of(cell.exercise, cell.source, asked.get(cell.exercise, ()))
 
 
 def read_equivalents(folder: Path, known: Collection[Mutant]) -> dict[str, str]:
@@ -105,8 +110,11 @@ def read_equivalents(folder: Path, known: Collection[Mutant]) -> dict[str, str]:
     return listed
 
 
-def mutants_of(exercise: str, source: str) -> Iterator[Mutant]:
-    """The mutants of one solution, all different, without the solution markers."""
+def mutants_of(exercise: str, source: str, asked: Collection[str] = ()) -> Iterator[Mutant]:
+    """The mutants of one solution, all different, without the solution markers.
+
+    Slips at the border of a function are put into the functions that are `asked` for.
+    """
     # The markers are comments, but they would be counted in the line numbers of the faults.
     clean = "\n".join(line for line in source.splitlines() if not line.strip().startswith("### "))
     tree = ast.parse(clean)
@@ -132,6 +140,11 @@ def mutants_of(exercise: str, source: str) -> Iterator[Mutant]:
                 fault += " (again)"
             names.add(fault)
             yield Mutant(exercise, fault, ast.unparse(ast.fix_missing_locations(mutated)))
+    for fault, mutated in slips(tree, asked):
+        while fault in names:
+            fault += " (again)"
+        names.add(fault)
+        yield Mutant(exercise, fault, ast.unparse(mutated), slip=True)
 
 
 Change = Callable[[ast.AST], str]

@@ -1,5 +1,7 @@
 """The tests of homework 1."""
 
+from functools import cache
+
 import numpy as np
 import pytest
 from submission import (
@@ -31,6 +33,8 @@ from grading.judging.comparisons import (
 from grading.judging.exercise import Exercise
 
 FROM_SCRATCH = ["linlearn", "sklearn"]
+TINY = 2.0**-44
+"""About 6e-14. It is added to 1 without rounding, so that a score can be exactly this small."""
 
 distance = Exercise("signed_distance", "How far, and on which side?", forbids=FROM_SCRATCH)
 classifier = Exercise("predict", "Take sides", forbids=FROM_SCRATCH)
@@ -88,14 +92,12 @@ def test_planes_of_whole_numbers(rng):
     ),
 )
 def test_no_plane(rng):
-    X, w, b = (
-        9 * rng.normal(size=(4, 2)),
-        1e-9 * rng.uniform(1, 2, size=2),
-        1e-9 * rng.uniform(2, 3),
-    )
-    assert close(signed_distance(X, w, b), (X @ w + b) / np.sqrt(w @ w))
-    with pytest.raises(ValueError):
-        signed_distance(X, np.zeros(2), 1.0)
+    X, w, b = 9 * rng.normal(size=(4, 2)), rng.uniform(1, 2, size=2), rng.uniform(2, 3)
+    for size in (1e-9, 1e-14, 1e-90, 1e90):
+        assert close(signed_distance(X, size * w, size * b), (X @ w + b) / np.sqrt(w @ w))
+    for zero in (np.zeros(2), np.zeros(2, dtype=int)):
+        with pytest.raises(ValueError):
+            signed_distance(X, zero, 1.0)
 
 
 # 2. predict
@@ -126,7 +128,18 @@ def test_any_side(rng):
         score = y * rng.uniform(0.1, 0.9, size=n)
         X = np.outer(score - b, w) / (w @ w)
         assert close(predict(X, w, b), y)
-    assert close(predict(np.array([[-(2.0**-40)], [2.0**-40]]), np.array([1.0]), 0.0), [-1, 1])
+    # The same tiny scores, from tiny numbers in the points, in w and in b.
+    for X, w, b in (
+        ([[-TINY], [TINY]], [1.0], 0.0),
+        ([[1.0, 1 - TINY], [1.0, 1 + TINY]], [1.0, 1.0], -2.0),
+        ([[1.0], [-1.0]], [1 - TINY], 0.0),
+        ([[1.0 - TINY], [1.0 + TINY]], [1.0], -1.0),
+        ([[1.0 + 3 * TINY], [1.0 + 5 * TINY]], [1.0], -(1 + 4 * TINY)),
+        ([[-1e-90], [1e-90]], [1.0], 0.0),
+    ):
+        found = predict(np.array(X), np.array(w), b)
+        assert close(found, [-1, 1] if w[0] >= 1 else [1, -1])
+    assert close(predict(np.ones((1, 2)), np.array([1 - TINY, -1.0]), 0.0), [-1])
 
 
 @classifier.hidden(
@@ -174,6 +187,7 @@ def test_all_points_right(rng):
         X, y, w, b, wanted = separated(rng, n, d)
         assert close(margin(X, y, w, b), wanted)
         assert close(margin(X, y, 3 * w, 3 * b), wanted)
+        assert close(margin(X, y, 1e-90 * w, 1e-90 * b), wanted)
         assert close(margin(X, -y, -w, -b), wanted)  # now the positive ones are nearer
 
 
@@ -185,6 +199,10 @@ def test_some_point_wrong(rng):
     assert close(margin(X, -y, w, b), -max(y * (X @ w + b)) / np.sqrt(w @ w))
     y[int(np.argmin(y * (X @ w + b)))] *= -1
     assert close(margin(X, y, w, b), -wanted)
+    X, y, w = np.array([[1, 2], [3, -1], [0, 0]]), np.array([1, 1, -1]), np.array([3, 4])
+    assert close(margin(X, y, w, -6), -0.2)  # whole numbers, with scores 5, -1 and 6
+    assert close(margin(X[:1], y[:1], w, -12), -0.2)
+    assert close(margin(X[:1], y[:1], w, -10), 0.2)
 
 
 def separated(
@@ -222,6 +240,14 @@ def test_right_side(rng):
         x = (score - b) * w / (w @ w)
         assert is_pair(perceptron_update(w, b, x, y), w, b)
         assert is_pair(perceptron_update(w, b, x, -y), w - y * x, b - y)
+    for w, b, x in (
+        (np.ones(2), 0.0, np.array([1.0, TINY - 1])),
+        (np.ones(1), -1.0, np.array([1 + TINY])),
+        (np.array([1 + TINY]), -1.0, np.ones(1)),
+        (np.array([1e-60]), 0.0, np.array([1e-30])),
+    ):
+        assert is_pair(perceptron_update(w, b, x, 1), w, b)
+        assert is_pair(perceptron_update(w, b, x, -1), w - x, b - 1)
 
 
 def is_pair(answer: object, w: np.ndarray, b: float) -> bool:
@@ -263,6 +289,11 @@ def test_whole_numbers(rng):
     w, x = np.ones(2, dtype=int), rng.integers(1, 9, size=2) + 0.5
     assert is_pair(perceptron_update(w, 0, x, -1), 1 - x, -1)
     assert is_pair(perceptron_update(w, 0, x, 1), w, 0)
+    # A fraction in one of the three, in turn, and one feature only.
+    for w, b, x in ((w, 0, x), (x, 3, w), (w, 2.5, 2 * w), (x[:1], 4, w[:1])):
+        for y in (1, -1):
+            expected = (w, b) if y > 0 else (w - x, b - 1)
+            assert is_pair(perceptron_update(w, b, x, y), *expected)
 
 
 @update.hidden(
@@ -459,15 +490,30 @@ def clouds(rng: np.random.Generator, n: int = 20) -> tuple[np.ndarray, np.ndarra
             return X @ mirrored, y
 
 
-PATIENCE = np.array([[10], [11]]), np.array([-1, 1])
-"""Two neighbours on a line, with unlike labels: it takes 234 passes to tell them apart."""
+PATIENCE = np.array([[35], [36]]), np.array([-1, 1])
+"""Two neighbours on a line, with unlike labels: it takes 2559 passes to tell them apart, more than
+anybody would take for enough."""
+NARROW = np.array([[1.0], [TINY - 1], [2.0]]), np.ones(3)
+"""After the first update the second point has a score of exactly TINY, which is no mistake."""
 
-MOST_MISTAKES = 1_000
-"""No run of these tests makes as many: fewer than 700 where a line separates the points, 480 where
-none does."""
+MOST_PASSES = 20_000
+MOST_MISTAKES = 10_000
+"""No run of these tests makes as many: about 5000 for PATIENCE."""
 LARGEST_WEIGHT = 10_000
-"""No weight of such a run is as large, because no update adds more than 11 to a weight. A larger
-plane that separates the points was not learned from them."""
+"""No weight of such a run is as large. A larger plane that separates the points was not learned
+from them."""
+
+
+@cache
+def patient_run() -> tuple[np.ndarray, float, list[int]]:
+    """The run on PATIENCE, which takes longest."""
+    return reference(*PATIENCE, MOST_PASSES)
+
+
+def crowd(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+    """More than a hundred points, of which only the first and the last ones are mistakes."""
+    X = np.vstack([rng.integers(1, 4, size=(130, 2)), [[0, 1], [1, 0]]])
+    return X, np.append(np.ones(130, dtype=int), [-1, -1])
 
 
 @learner.public(
@@ -492,7 +538,7 @@ def test_four_points():
 )
 def test_all_right_in_the_end(rng):
     for X, y in (clouds(rng), PATIENCE):
-        assert learned(X, y, perceptron(X, y, 700))
+        assert learned(X, y, perceptron(X, y, MOST_PASSES if y is PATIENCE[1] else 700))
 
 
 def learned(X: np.ndarray, y: np.ndarray, answer: object) -> bool:
@@ -518,12 +564,17 @@ def test_mistakes_in_order(rng):
     X, y = clouds(rng)
     for one in (
         (X, y),
-        (X[:1] / 2, y[:1]),
+        (X[:1] / 3, y[:1]),
         (np.array([[3.0], [1.0], [1.0]]), np.array([1, -1, -1])),
+        NARROW,
+        crowd(rng),
         PATIENCE,
     ):
-        w, b, mistakes = parts(perceptron(*one, 700), "w", "b", "mistakes")
-        expected_w, expected_b, expected = reference(*one, 700)
+        most = MOST_PASSES if one is PATIENCE else 700
+        w, b, mistakes = parts(perceptron(*one, most), "w", "b", "mistakes")
+        expected_w, expected_b, expected = (
+            patient_run() if one is PATIENCE else reference(*one, most)
+        )
         assert close(items(mistakes, MOST_MISTAKES), expected)
         assert close(w, expected_w)
         assert close(b, expected_b)
@@ -539,7 +590,7 @@ def test_mistakes_in_order(rng):
 def test_tau_passes(rng):
     corners, sides = np.array([[0, 0], [1, 1], [0, 1], [1, 0]]), np.array([1, 1, -1, -1])
     for X, y in (clouds(rng), (corners, sides), PATIENCE):
-        for most in (1, 2, 5, 120):
+        for most in (1, 2, 5, 120) if y is not PATIENCE[1] else (1, 120, 1100):
             w, b, mistakes = parts(perceptron(X, y, most), "w", "b", "mistakes")
             expected_w, expected_b, expected = reference(X, y, most)
             assert close(items(mistakes, MOST_MISTAKES), expected)

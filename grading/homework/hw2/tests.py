@@ -35,6 +35,10 @@ from grading.judging.comparisons import (
 from grading.judging.exercise import Exercise
 
 FROM_SCRATCH = ["linlearn", "sklearn"]
+TINY = 2.0**-44
+"""About 6e-14. It is added to 1 without rounding, so that a score can be exactly this small."""
+NARROW = np.array([[1.0], [TINY - 1], [3.0]]), np.array([1.0, 1.0, -1.0])
+"""With an offset, the second point has a score of exactly TINY after the first update."""
 
 promise = Exercise("mistake_bound", "What does the theorem promise?", forbids=FROM_SCRATCH)
 outside = Exercise("outlier", "One point outside the ball", forbids=FROM_SCRATCH)
@@ -86,7 +90,7 @@ def test_two_points():
 )
 def test_a_separator_of_any_length(rng):
     X, y, w = separated(rng)
-    for scale in (1.0, 0.1, 1000.0, 1e-9):
+    for scale in (1.0, 0.1, 1000.0, 1e-9, 1e-14, 1e-60):
         assert close(mistake_bound(X, y, scale * w), bound_of(X, y, w))
         assert close(mistake_bound(scale * X, y, w), bound_of(X, y, w))
     near = np.array([[1.0, 1e-8], [3.0, -1e-8]]), np.array([1, -1]), np.array([0.0, 2.0])
@@ -338,6 +342,16 @@ def test_the_value(rng):
     assert close(D, expected)
     D, _, _ = parts(criterion(X, y, 3 * w, 3 * b), "D", "by_w", "by_b")
     assert close(D, 3 * expected)
+    for X, y, w, b in almost_whole():
+        D, _, _ = parts(criterion(X, y, w, b), "D", "by_w", "by_b")
+        assert close(D, np.maximum(0, -y * (X @ w + b)).sum())
+
+
+def almost_whole() -> list[tuple[np.ndarray, np.ndarray, np.ndarray, float]]:
+    """Points, labels and planes of whole numbers, but for one of the arguments: none may have its
+    type forced on the answer."""
+    X, y, w, b = np.array([[1, 2], [3, -1], [0, 2]]), np.array([1, -1, -1]), np.array([1, 1]), -1
+    return [(X / 4, y, w, 0), (X, y, w / 4, b), (X, y, w, b / 4)]
 
 
 @slope.hidden(
@@ -348,6 +362,10 @@ def test_the_gradient(rng):
     _, by_w, by_b = parts(criterion(*given), "D", "by_w", "by_b")
     wrong = y * (X @ w + b) <= 0
     assert close(by_w, -(X * y[:, None])[wrong].sum(axis=0)) and close(by_b, -y[wrong].sum())
+    for X, y, w, b in almost_whole():
+        M = y * (X @ w + b) <= 0
+        _, by_w, by_b = parts(criterion(X, y, w, b), "D", "by_w", "by_b")
+        assert close(by_w, -(y[M] @ X[M])) and close(by_b, -y[M].sum())
 
 
 @slope.hidden(0.5, hint="What does your function say at w = 0, b = 0, where all scores are 0?")
@@ -359,6 +377,12 @@ def test_points_on_the_plane(rng):
     answer = criterion(on_plane, np.array([1, -1, 1]), np.array([1, 1]), -4)
     D, by_w, by_b = parts(answer, "D", "by_w", "by_b")
     assert close(D, 0.0) and close(by_w, [-3.0, 3.0]) and close(by_b, 0.0)
+    near = np.array([[1.0, TINY - 1], [-3.0, -3.0]])  # the first is right, but not by much
+    for label in (1.0, -1.0):
+        answer = criterion(near, np.array([label, 1.0]), np.ones(2), 0.0)
+        _, by_w, by_b = parts(answer, "D", "by_w", "by_b")
+        wrong = label < 0
+        assert close(by_w, [3.0 + wrong, 3.0 - wrong * (1 - TINY)]) and close(by_b, wrong - 1.0)
 
 
 @slope.hidden(
@@ -470,12 +494,26 @@ def weights(X: np.ndarray, y: np.ndarray, passes: int, constant: float = 1) -> n
     return np.array(path[1:])
 
 
-@steady.hidden(0.5, hint="A clean pass counts like any other: its weights are noted n times more.")
+@steady.hidden(
+    0.5,
+    hint=(
+        "A clean pass counts like any other: its weights are noted n times more. There may be"
+        " thousands of passes, and more than a hundred points."
+    ),
+)
 def test_clean_passes_count(rng):
     X, y = soon_clean(rng)
-    w, b = parts(averaged_perceptron(X, y, 12), "w", "b")
-    expected = weights(X, y, 12).mean(axis=0)
-    assert close(w, expected[:-1]) and close(b, expected[-1])
+    line = np.array([[1.0], [3.0]]), np.array([1.0, -1.0])
+    for points, labels, passes in ((X, y, 12), (*NARROW, 2), (*crowd(rng), 2), (*line, 1500)):
+        w, b = parts(averaged_perceptron(points, labels, passes), "w", "b")
+        expected = weights(points, labels, passes).mean(axis=0)
+        assert close(w, expected[:-1]) and close(b, expected[-1])
+
+
+def crowd(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+    """More than a hundred points, of which only the first and the last ones are mistakes."""
+    X = np.vstack([rng.integers(1, 4, size=(130, 2)), [[0, 1], [1, 0]]])
+    return X, np.append(np.ones(130, dtype=int), [-1, -1])
 
 
 def soon_clean(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
@@ -579,12 +617,16 @@ def pass_ends(A: np.ndarray) -> list[np.ndarray]:
     ),
 )
 def test_a_separator(rng):
-    for X, y in (whole_points(rng, separable=True), patient(rng, [[-10, -1], [-21, -30], [11, 1]])):
+    for X, y in (
+        whole_points(rng, separable=True),
+        patient(rng, [[-23, -1], [-21, -30], [24, 1]]),
+        (np.array([[2**24 + 1, -(2**24)], [2**24, 2**24]]), np.ones(2)),
+    ):
         assert is_proof(certificate(X, y), "separator", X, y)
 
 
 def patient(rng: np.random.Generator, signed: list[list[int]]) -> tuple[np.ndarray, np.ndarray]:
-    """Points and labels from signed points that take the perceptron more than two hundred passes;
+    """Points and labels from signed points that take the perceptron more than a thousand passes;
     mirrored at random.
 
     The three of `test_a_separator` are not separated by least squares either.
@@ -601,8 +643,13 @@ def patient(rng: np.random.Generator, signed: list[list[int]]) -> tuple[np.ndarr
     1, hint="Which updates belong to the cycle, and which came before it began? It may take long."
 )
 def test_multipliers(rng):
-    late = patient(rng, [[0, -7, -4], [0, -3, 7], [3, 8, 0], [-9, 3, 5]])
-    for X, y in (whole_points(rng, separable=False), late):
+    # The cycle of the first begins late; that of the second is long.
+    for X, y in (
+        whole_points(rng, separable=False),
+        patient(rng, [[1, 0, 6], [-5, -22, -3], [0, 5, -21], [0, 1, 11]]),
+        patient(rng, [[0, -1, 1], [-4, 15, -13], [-15, 0, -6], [9, -1, 0]]),
+        (np.array([[2**24 + 1], [3 * (2**24 + 1)]]), np.array([1, -1])),
+    ):
         assert is_proof(certificate(X, y), "multipliers", X, y)
 
 
@@ -617,6 +664,7 @@ def test_a_score_of_0(rng):
         assert is_proof(certificate(X, y), "multipliers", X, y)
     X, y = np.array([[k, 1], [0, 0], [1, k]]), np.array([1, -1, 1])
     assert is_proof(certificate(X, y), "multipliers", X, y)
+    assert is_proof(certificate(X[1:2], y[1:2]), "multipliers", X[1:2], y[1:2])
 
 
 @certifies.hidden(

@@ -28,6 +28,8 @@ from grading.judging.comparisons import Task, close, exact, numbers, parts, prov
 from grading.judging.exercise import Exercise
 
 FROM_SCRATCH = ["linlearn", "sklearn"]
+TINY = 2.0**-44
+"""About 6e-14. It is added to 1 without rounding, and so equal weights give a score of TINY/2."""
 
 by_hand = Exercise(
     "by_hand", "Reward and punish, by hand", defines=["weights_by_hand", "mistakes_by_hand"]
@@ -211,6 +213,12 @@ def test_right_point(rng):
         assert close(winnow_update(w, x / 100, y, 0.7), w)
         moved = winnow_update(np.array([0.5, 0.5]), y * np.array([0.5, -1.0]), y, 0.7)
         assert not close(numbers(moved, (2,)), [0.5, 0.5])
+        w, x = np.array([0.5, 0.5]), y * np.array([1.0, TINY - 1])
+        assert close(winnow_update(w, x, y, 0.7), w)
+        assert not close(numbers(winnow_update(w, x, -y, 0.7), (2,)), w)
+    # Whole numbers next to fractions, and one feature alone.
+    assert close(winnow_update(np.array([0.75, 0.25]), np.array([1, -1]), 1, 1), [0.75, 0.25])
+    assert close(winnow_update(np.ones(1, dtype=int), np.ones(1, dtype=int), 1, 2), [1.0])
 
 
 @update.hidden(0.5, hint="What if the score is exactly 0? Read the rule for a mistake again.")
@@ -219,6 +227,7 @@ def test_score_zero(rng):
     for y in (1, -1):
         x = rng.permutation([1, 1, -1, -1])  # whole numbers are numbers too
         assert close(winnow_update(w, x, y, eta), updated(w, x, y, eta))
+        assert close(winnow_update(w, x, y, 1), updated(w, x, y, 1.0))
 
 
 @update.hidden(
@@ -327,6 +336,19 @@ def test_all_right_in_the_end(rng):
         assert (w >= 0).all()
         assert close(w.sum(), 1.0)
         assert (y * (X @ w) > 0).all()
+    w, _ = parts(winnow(*PATIENCE, PATIENT_STEP, 10_000), "w", "mistakes")
+    assert close(w, run_of_winnow(*PATIENCE, PATIENT_STEP, 10_000)[0])
+
+
+PATIENCE, PATIENT_STEP = (np.array([[0.1, -0.9]]), np.ones(1)), 0.001
+"""A point and a step that take more than two thousand passes, with one update in each but the last:
+the first weight must grow from 1/2 to 9/10."""
+
+
+def crowd(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+    """More than a hundred points; the first and the last ones cause the updates."""
+    X = np.column_stack([rng.uniform(0.8, 1, size=130), rng.uniform(-0.7, 0, size=130)])
+    return np.vstack([[[0.5, -0.5]], X, [[-0.4, 0.75]]]), np.ones(132)
 
 
 @learner.hidden(
@@ -343,6 +365,18 @@ def test_the_mistakes_in_order(rng):
             expected_w, expected, _ = run_of_winnow(X, y, eta, 1000)
             assert close(mistakes, expected)
             assert close(w, expected_w)
+    whole = np.array([[1, -1, 0], [0, -1, 1], [1, 1, -1]]), np.array([1, 1, -1])
+    for X, y, eta in (
+        (*whole, 1),
+        (np.array([[1.0, TINY - 1]]), np.ones(1), 1),  # right from the start, by very little
+        (np.array([[1, 1], [2, 2]]) / 2, np.ones(2, dtype=int), 1),
+        (np.array([[0.5], [1.0]]), np.ones(2), 1),
+        (*crowd(rng), 0.2),
+    ):
+        w, mistakes = parts(winnow(X, y, eta, 1000), "w", "mistakes")
+        expected_w, expected, _ = run_of_winnow(X, y, eta, 1000)
+        assert close(mistakes, expected)
+        assert close(w, expected_w)
 
 
 @learner.hidden(
@@ -357,7 +391,7 @@ def test_the_cap():
         np.array([[-0.5, 0.5], [1.0, -0.5], [0.5, -1.0]]),
         np.array([1.0, 1.0, -1.0]),
     )  # with η = 2 it goes round
-    for most in (4, 7):
+    for most in (4, 7, 1, 0):
         w, mistakes = parts(winnow(X, y, 2.0, most), "w", "mistakes")
         expected_w, expected, _ = run_of_winnow(X, y, 2.0, most)
         assert close(mistakes, expected)
@@ -412,6 +446,8 @@ def test_the_scores_agree(rng):
         X, w = rng.uniform(-1, 1, size=(n, p)), rng.dirichlet(np.ones(2 * p))
         assert close(mirror(X), np.column_stack([X, -X]))
         assert close(fold(w), w[:p] - w[p:])
+        assert close(mirror(X[::-1] / 3), np.column_stack([X, -X])[::-1] / 3)
+        assert close(fold(w[::-1]), w[::-1][:p] - w[::-1][p:])
 
 
 def unfolds(u: np.ndarray) -> bool:
@@ -438,7 +474,8 @@ def test_unfold_nothing_to_spare(rng):
 def test_unfold_with_a_rest(rng):
     u = rng.uniform(-0.2, 0.2, size=4)
     assert unfolds(u)
-    assert unfolds(np.zeros(3))
+    for u in (np.zeros(3), np.zeros(3, dtype=int), np.array([1e-13, 0.0, -1e-13])):
+        assert unfolds(u)
     assert unfolds(np.array([-0.3]))
 
 
@@ -481,6 +518,7 @@ def test_zeros_of_the_first(rng):
     assert close(kl(np.array([0.0, 1.0, 0.0, 0.0]), b), -np.log(b[1]))
     a, b = np.array([0.5, 0.0, 0.5, 0.0]), np.array([0.25, 0.0, 0.25, 0.5])
     assert close(kl(a, b), np.log(2))
+    assert close(kl(np.array([1, 0]), np.array([0.5, 0.5])), np.log(2))  # whole numbers
 
 
 @distance.hidden(
@@ -495,7 +533,14 @@ def test_zeros_of_the_second(rng):
     for b in ([0.5, 0.0, 0.5], [0.0, 0.0, 1.0]):
         assert close(kl(a, np.array(b)), np.inf)
     assert close(kl(np.array([0.5, 0.5, 0.0]), np.array([1.0, 0.0, 0.0])), np.inf)
+    assert close(kl(np.array([0.5, 0.5]), np.array([1, 0])), np.inf)
+    assert close(kl(np.array([1, 0]), np.array([0, 1])), np.inf)
     assert close(kl(a, np.array([0.25, 0.25, 0.5])), np.sum(a * np.log(a * [4, 4, 2])))
+    # Positive is positive, however small.
+    for tiny in (1e-9, 1e-13, 1e-100):
+        little, even = np.array([tiny, 1.0]), np.array([0.5, 0.5])
+        assert close(kl(little, np.array([0.0, 1.0])), np.inf)
+        assert close(kl(even, little), np.log(0.5) - np.log(tiny) / 2)
 
 
 # 6. Some labels are wrong.

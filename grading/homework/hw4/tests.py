@@ -38,6 +38,8 @@ from grading.judging.exercise import Exercise
 
 FROM_SCRATCH = ["linlearn", "sklearn"]
 TOLERANCE = Fraction(1, 10**6)
+TINY = 2.0**-44
+"""About 6e-14. It is added to 1 without rounding, so that a score can be exactly this small."""
 
 scale = Exercise("canonical", "One plane, one description", forbids=FROM_SCRATCH)
 toy = Exercise(
@@ -134,6 +136,8 @@ def test_every_description(rng):
         for k, turn in (
             (0.03, nearest_first),
             (1.0, nearest_first[::-1]),
+            (1e-14, nearest_first),
+            (1e-60, nearest_first),
             (500.0, rng.permutation(len(X))),
         ):
             new_w, new_b, margin = parts(
@@ -144,10 +148,10 @@ def test_every_description(rng):
             assert close(margin, smallest / length)
     X, y = np.array([[4, 2], [0, 0]]), np.array([1, -1])
     new_w, new_b, margin = parts(
-        canonical(X, y, np.array([2, 1]), -4), "w", "b", "margin"
+        canonical(X, y, np.array([2, 1]), -6), "w", "b", "margin"
     )  # whole numbers
     assert close(new_w, [0.5, 0.25])
-    assert close(new_b, -1.0)
+    assert close(new_b, -1.5)
     assert close(margin, 4 / 5**0.5)
 
 
@@ -169,6 +173,11 @@ def test_no_separator_is_refused():
         canonical(X, y, np.array([1.0, 0.0]), 0.0), "w", "b", "margin"
     )  # while a separator is not
     assert close(new_w, [1.0, 0.0])
+    near, y = np.array([[1.0, TINY - 1], [-1.0, 1 - TINY]]), np.array([1.0, -1.0])
+    new_w, _, _ = parts(canonical(near, y, np.ones(2), 0.0), "w", "b", "margin")
+    assert close(new_w, np.full(2, 1 / TINY))
+    with pytest.raises(ValueError):
+        canonical(near, -y, np.ones(2), 0.0)
 
 
 @scale.hidden(
@@ -306,6 +315,7 @@ def test_any_balanced_multipliers(rng):
             )
     X, y = np.array([[3, 1], [1, 2], [0, -1]]), np.array([1, 1, -1])
     assert close(dual_function(X, y, np.array([1, 2, 3])), 6 - (5**2 + 8**2) / 2)  # whole numbers
+    assert close(dual_function(X, y, np.array([1, 2, 4])), -np.inf)
 
 
 @bound.hidden(
@@ -334,6 +344,9 @@ def test_balance_is_relative(rng):
         (1e-12, 1e-13, False),
         (1.0, 1e-11, True),
         (1.0, 1e-7, False),
+        # Half of what counts as 0, and twice: the sum of the multipliers is 6 times their size.
+        *((size, sign * 3e-9 * size, True) for size in (1e-9, 1.0, 1e9) for sign in (1, -1)),
+        *((size, sign * 12e-9 * size, False) for size in (1e-9, 1.0, 1e9) for sign in (1, -1)),
     ):
         given = size * alpha
         given[0] += off
@@ -377,8 +390,17 @@ def test_any_best_plane(rng):
     ):
         X, y, w, b, best = known(rng, d, plus, minus, idle)
         found_w, found_b = parts(plane_from(X, y, best), "w", "b")
-        assert close(found_w, w, rtol=1e-7, atol=1e-7)
-        assert close(found_b, b, rtol=1e-7, atol=1e-7)
+        assert close(found_w, w, rtol=1e-9, atol=1e-9)
+        assert close(found_b, b, rtol=1e-9, atol=1e-9)
+    X, y = np.array([[5, 4], [4, 0], [2, 2], [1, -1]]), np.array([1, 1, 1, -1])
+    found_w, found_b = parts(plane_from(X[:, ::-1], y, np.array([0, 1, 1, 2]) / 8), "w", "b")
+    assert close(found_w, [0.5, 0.5]) and close(found_b, -1.0)
+    # Whole numbers in the points, and then in the multipliers.
+    found_w, found_b = parts(plane_from(np.array([[4], [1]]), y[2:], np.full(2, 2 / 9)), "w", "b")
+    assert close(found_w, [2 / 3]) and close(found_b, -5 / 3)
+    X = np.array([[1.5, 1.25], [0.1, 1.05]])
+    found_w, found_b = parts(plane_from(X, y[2:], np.array([1, 1])), "w", "b")
+    assert close(found_w, [1.4, 0.2]) and close(found_b, -1.35)
 
 
 @recover.hidden(
@@ -391,13 +413,17 @@ def test_tiny_multipliers_are_zeros(rng):
         found_w, found_b = parts(plane_from(X, y, np.where(alpha > 0, alpha, noise)), "w", "b")
         assert close(found_w, w, rtol=1e-4, atol=1e-4)
         assert close(found_b, b, rtol=1e-4, atol=1e-4)
+    # Half of the limit, on a point far behind the band.
+    X, y = np.array([[1.0], [-1.0], [900.0]]), np.array([1, -1, 1])
+    _, found_b = parts(plane_from(X, y, np.array([0.5, 0.5, 0.25e-6])), "w", "b")
+    assert close(found_b, 0.0, atol=0.01)
 
 
 @recover.hidden(
     0.5, hint="Measured in millimetres, all multipliers are tiny. Tiny compared with what?"
 )
 def test_other_units(rng):
-    for size in (1e5, 1e-5):
+    for size in (1e5, 1e-5, 1e9, 1e-9):
         X, y, w, b, alpha = known(rng, 2, 2, 1, idle=6)
         noise = rng.uniform(0.1, 1, size=len(y)) * 1e-9 * alpha.max()
         found_w, found_b = parts(
@@ -427,7 +453,7 @@ def test_the_claim_of_the_text():
 def claims(rng):
     """What can be claimed of a solution: the truth, and what is false in one way or in several.
 
-    The last but one has d = 1. The last has one point, which no loop may leave out.
+    One claim has d = 1. Another has one point, which no loop may leave out.
     """
     X, y, w, b, alpha = known(rng, 3, 2, 3, idle=4)
     spare = np.full(len(y), 0.4 * alpha.max())
@@ -444,6 +470,15 @@ def claims(rng):
     yield X, y, -w, b + 1, alpha - spare
     yield X[:, :1], y, rng.normal(size=1), rng.normal(), rng.normal(size=len(y))
     yield X[:1], y[:1], w, b - 9 * y[0], alpha[:1] + 1
+    # Whole numbers, and then one argument in quarters, which the others must not round.
+    whole = np.array([[1, 2], [-3, 0], [0, -5]]), np.array([1, -1, -1])
+    X, y, w, b, alpha = *whole, np.array([1, -2]), 1, np.array([-1, 2, 2])
+    yield X, y, w, b, alpha
+    yield X / 4, y, w, b, alpha
+    yield X, y, w / 4, b, alpha
+    yield X, y, w, b / 4, alpha
+    yield X, y, w, b, alpha / 4
+    yield X / 4, y, w, b, np.array([-1, 2, -9])  # the largest product is a fraction
 
 
 @residuals.hidden(
@@ -709,6 +744,11 @@ X_WIDE = (
     np.array([[1, 0.1], [-3, 0.1], [2, 0.2], [-1, -0.1], [3, -0.1], [0, -0.3]]) / 10
 )  # at first it looks hopeless
 Y_WIDE = np.repeat([1.0, -1.0], 3)
+X_PATIENT = np.array(
+    [[5, -3, -3], [0, -4, -6], [3, 3, 5], [-2, -5, -4], [1, 4, 3], [-5] * 3, [-5, -4, -3], [-2, 2, 4]]
+)
+"""With `Y_SLOW`, for the smallest tol: the method of the text takes about 1500 rounds, from either
+end, more than anybody would take for enough."""
 
 
 MOST_ROUNDS = 500
@@ -717,19 +757,21 @@ thousand, and some take so many that a right program runs out of time."""
 
 
 def quick(rng, d, plus, minus, idle):
-    """Data as `known` has them, which the method of the text solves in a few hundred rounds, from
-    whichever points."""
+    """Data as `known` has them, which the method of the text solves in a few hundred rounds,
+    whether it starts from the first points, the last, or the means."""
     while True:
         X, y, *_ = known(rng, d, plus, minus, idle)
-        if all(is_quick(X[turn], y[turn]) for turn in (slice(None), slice(None, None, -1))):
+        sides = [np.flatnonzero(y == label) for label in (1, -1)]
+        starts = np.zeros((3, len(y)))
+        for side in sides:
+            starts[0, side[0]] = starts[1, side[-1]] = 1
+            starts[2, side] = 1 / len(side)
+        if all(is_quick(X, y, sides, weight) for weight in starts):
             return X, y
 
 
-def is_quick(X, y):
+def is_quick(X, y, sides, weight):
     """Whether the method of the text finds the smallest gap that is asked for, in time."""
-    weight = np.zeros(len(y))
-    sides = [np.flatnonzero(y == label) for label in (1, -1)]
-    weight[[side[0] for side in sides]] = 1
     for _ in range(MOST_ROUNDS):
         z = (weight * y) @ X
         depth = y * (X @ z)
@@ -788,6 +830,7 @@ def test_a_narrow_gap(rng):
         X, y = quick(rng, d, plus, minus, idle=9)
         assert is_solved(X / 10, y, 1e-6)
     assert is_solved(X_SLOW, Y_SLOW, 1e-5) and is_solved(X_WIDE, Y_WIDE, 1e-5)
+    assert is_solved(X_PATIENT, Y_SLOW, 1e-6)
 
 
 @solver.hidden(
@@ -807,5 +850,7 @@ def test_unusual_data(rng):
     assert is_solved(X + np.array([300.0, -200.0]), y, 1e-4)
     assert is_solved(X[::-1] / 100, y[::-1], 1e-4)
     assert is_solved(100 * X_SLOW, Y_SLOW, 0.03)
+    for size in (1e-7, 1e7):
+        assert is_solved(size * X_SLOW, Y_SLOW, 0.03)
     assert is_solved(X_WIDE, Y_WIDE, 1e-3)
     assert is_solved(X_EIGHT, Y_EIGHT, 1e-4)  # whole numbers

@@ -1,6 +1,7 @@
 """The tests of homework 5."""
 
 import operator
+from collections.abc import Iterator
 from fractions import Fraction
 
 import numpy as np
@@ -46,6 +47,8 @@ from grading.judging.comparisons import (
 from grading.judging.exercise import Exercise
 
 FROM_SCRATCH = ["linlearn", "sklearn"]
+TINY = 2.0**-44
+"""About 6e-14. It is added to 1 without rounding, so that a score can be this close to a corner."""
 
 cost = Exercise(
     "slack_and_objective",
@@ -102,6 +105,17 @@ def placed(
     return X + np.outer((y * m - b - X @ w) / (w @ w), w)
 
 
+def almost_whole() -> Iterator[tuple[np.ndarray, np.ndarray, np.ndarray, float]]:
+    """Points, labels and planes of whole numbers, but for one of the arguments in turn: none may
+    have its type forced on the answer."""
+    X, y = np.array([[1, 2], [-3, 0], [0, -1], [2, 2]]), np.array([1, 1, -1, -1])
+    w, b = np.array([1, -2]), 1
+    yield X, y, w, b
+    yield X / 4, y, w, b
+    yield X, y, w / 4, b
+    yield X, y, w, b / 4
+
+
 def signs(rng: np.random.Generator, n: int) -> np.ndarray:
     """Labels, both of them, as whole numbers."""
     return rng.permutation(np.where(np.arange(n) % 3, 1, -1))
@@ -129,6 +143,10 @@ def test_slack_of_every_kind(rng):
     m = rng.permutation([3.0, 1.2, 1.0, 0.6, 0.0, -0.5, -2.0])
     w, b, y = rng.normal(size=3), rng.normal(), signs(rng, 7)
     assert close(slack(placed(rng, w, b, y, m), y, w, b), np.maximum(0, 1 - m), atol=1e-9)
+    for X, y, w, b in almost_whole():
+        assert close(slack(X, y, w, b), np.maximum(0, 1 - y * (X @ w + b)))
+    near = np.array([[1.0 - TINY], [1.0 + TINY]])
+    assert close(slack(near, np.ones(2), np.ones(1), 0.0), [TINY, 0.0], atol=0)
 
 
 @cost.hidden(
@@ -153,6 +171,12 @@ def test_a_dearer_price(rng):
         soft_objective(X, y, w, b, cheap), ()
     )
     assert close(more, (dear - cheap) * np.maximum(0, 1 - m).sum())
+    for X, y, w, b in almost_whole():
+        for C in (1, 0.25):
+            owed = np.maximum(0, 1 - y * (X @ w + b)).sum()
+            assert close(soft_objective(X, y, w, b, C), (w**2).sum() / 2 + C * owed)
+    X, y, w = np.array([[1, 2]]), np.array([1]), np.array([1, -2])
+    assert close(soft_objective(X, y, w, 1, 1), 2.5 + 3)  # whole numbers, and half of 5
 
 
 @cost.hidden(
@@ -182,6 +206,15 @@ def slope(X: np.ndarray, y: np.ndarray, w: np.ndarray, b: float, C: float) -> np
     return g
 
 
+def is_slope(
+    answer: object, X: np.ndarray, y: np.ndarray, w: np.ndarray, b: float, C: float
+) -> bool:
+    """True if an answer is the derivative at a plane where no point is at its corner."""
+    g, c = parts(answer, "g", "c")
+    expected = slope(X, y, w, b, C)
+    return close(g, expected[:-1], atol=1e-9) and close(c, expected[-1], atol=1e-9)
+
+
 @down.public(
     1,
     hint="For the four points of the text, g = (14.5, -70) and c = -10. Three of them have slack.",
@@ -201,9 +234,20 @@ def test_away_from_corners(rng):
         m = np.array([*rng.choice([-1.5, -0.5, 0.5, 1.5, 2.5], size=18), 1.5, 0.4])[-n:]
         X = placed(rng, w, b, y, m)
         g, c = parts(subgradient(X, y, w, b, price), "g", "c")
-        expected = slope(X, y, w, b, price)
-        assert close(g, expected[:-1], atol=1e-9)
-        assert close(c, expected[-1], atol=1e-9)
+        assert is_slope((g, c), X, y, w, b, price)
+    for X, y, w, b in almost_whole():
+        for C in (1, 0.25):
+            assert is_slope(subgradient(X, y, w, b, C), X, y, w, b, C)
+    nobody = np.array([[3.0, 1.0], [-4.0, 2.0]]), np.array([1, -1]), np.array([1.0, 0.5]), 0.0
+    for m in (1 - TINY, 1 + TINY):  # close to the corner, and on a known side of it
+        for near in (
+            (np.array([[m]]), np.ones(1, dtype=int), np.ones(1), 0),
+            (np.ones((1, 1)), np.ones(1), np.array([m]), 0.0),
+            (np.ones((1, 2)), np.ones(1), np.array([1.0, -1.0]), m),
+        ):
+            assert is_slope(subgradient(*near, 2.0), *near, 2.0)
+    for owing in (nobody, (-nobody[0], *nobody[1:]), nobody):  # nobody, everybody, nobody again
+        assert is_slope(subgradient(*owing, 2.0), *owing, 2.0)
 
 
 @down.hidden(
@@ -280,14 +324,14 @@ Y_SIX = np.array([1, -1, -1, 1, 1, -1])
 C_SIX = 2
 BEST_SIX = Fraction(9, 2)
 NEAR = Fraction(1, 10**6)
-TINY = Fraction(1, 10**9)
+ROUNDING = Fraction(1, 10**9)
 
 
 def in_the_box(alpha: np.ndarray, y: np.ndarray, C: float) -> bool:
     """Whether multipliers are feasible, up to rounding."""
     a, limit = exact(alpha), exact(C)
-    inside = all(-TINY * limit <= one <= limit + TINY * limit for one in a)
-    return inside and abs(dot(a, exact(y))) <= TINY * limit
+    inside = all(-ROUNDING * limit <= one <= limit + ROUNDING * limit for one in a)
+    return inside and abs(dot(a, exact(y))) <= ROUNDING * limit
 
 
 def dual_value(X: np.ndarray, y: np.ndarray, alpha: np.ndarray) -> Fraction:
@@ -374,10 +418,11 @@ def test_five_points_on_a_line():
 def test_kinds_at_any_price(rng):
     expected = rng.permutation(["spare", "pays", "margin"] * 4)
     part = {"spare": 0.0, "pays": 1.0}
-    for C in (1e-7, 0.3, 1e7):
+    for C in (1e-60, 1e-7, 0.3, 1, 1e7, 1e60):
         share = np.array([part.get(word, rng.uniform(0.2, 0.8)) for word in expected])
-        share += rng.uniform(-1e-8, 1e-8, size=12)  # what a solver leaves of 0 and of C
-        share[expected == "margin"] = rng.permutation([1e-4, 0.3, 0.6, 1 - 1e-4])
+        # What a solver leaves of 0 and of C, up to half of what counts as nothing, and twice.
+        share += rng.permutation([*rng.uniform(-1e-8, 1e-8, size=10), 5e-7, -5e-7])
+        share[expected == "margin"] = rng.permutation([2e-6, 0.3, 0.6, 1 - 2e-6])
         assert words(kinds(C * share, C), 12) == expected.tolist()
 
 
@@ -396,6 +441,13 @@ def test_the_offset(rng):
         alpha = C * (np.array([1, 1, 1, 1, 0, 0, 1, 0.5, 0.5]) + rng.uniform(-1e-10, 1e-10, size=9))
         mixed = rng.permutation(9)
         assert close(offset(X[mixed], y[mixed], alpha[mixed], C), b, rtol=1e-6, atol=1e-6)
+    y = np.array([1, -1])
+    third = np.array([[4], [1]]), y, np.full(2, 2 / 9), 1
+    whole = np.array([[1.5, 1.25], [0.1, 1.05]]), y, np.array([1, 1]), 2
+    far = np.array([[1000.1], [998.1]]), y, np.full(2, 0.5), 1.0
+    tiny = np.array([[4e30], [1e30]]), y, np.full(2, 2e-60 / 9), 1e-60
+    for pair, b in ((third, -5 / 3), (whole, -1.35), (far, -999.1), (tiny, -5 / 3)):
+        assert close(offset(*pair), b)
 
 
 # 6. A mistake that pays
@@ -436,7 +488,7 @@ def proved_best() -> list[Fraction]:
         (0.01 * C <= alpha) & (alpha <= 0.99 * C)
     ).any()  # a point on its margin line, or b were free
     paid = cost_of(X, y, np.array([w]), b, C)
-    assert abs(paid - dual_value(X, y, alpha)) <= TINY * paid
+    assert abs(paid - dual_value(X, y, alpha)) <= ROUNDING * paid
     return scores(X, y, np.array([w]), b)
 
 
@@ -512,7 +564,7 @@ def test_the_labelling_that_no_line_makes():
     sums = [
         dot(c, column) for column in ([1, 1, 1, 1], [0, 4, 1, 2], [0, 0, 3, 1])
     ]  # of 1, and of both coordinates
-    assert all(abs(one) <= TINY * largest for one in sums)
+    assert all(abs(one) <= ROUNDING * largest for one in sums)
 
 
 # 8. From mistakes to errors
@@ -620,6 +672,21 @@ G_FIVE, Y_FIVE = (1.0 + X_FIVE @ X_FIVE.T) ** 2, np.array([1, -1, -1, -1, -1])
 def test_the_counts(rng):
     for G, y in ((G_FIVE, Y_FIVE), rings(rng)):
         assert close(kernel_perceptron(G, y), run_to_the_end(G, y)[0])
+    assert close(kernel_perceptron(*PATIENCE), run_to_the_end(*PATIENCE, 10_000)[0])
+
+
+PATIENCE = np.array([[901.0, 931.0], [931.0, 962.0]]), np.array([-1, 1])
+"""Two neighbours, 30 and 31 on a line, with unlike labels, and the kernel 1 + x x': it takes
+almost two thousand passes to tell them apart."""
+
+
+def narrow(score: float) -> np.ndarray:
+    """The kernel matrix of e₁, e₂ and a third point whose sum is this, after one mistake each.
+
+    If the score is TINY or -TINY, it is computed without rounding.
+    """
+    X = np.array([[1.0, 0.0], [0.0, 1.0], [1.0, score - 1.0]])
+    return X @ X.T
 
 
 @machine.hidden(
@@ -633,6 +700,8 @@ def test_strangers(rng):
     G[0, 5], G[5, 0], y[5] = 1.0, 1.0, y[0]
     assert close(kernel_perceptron(G, y), [1, 1, 1, 1, 1, 0])
     assert close(kernel_perceptron(np.array([[2.0]]), np.array([-1])), [1])
+    assert close(kernel_perceptron(np.eye(130), signs(rng, 130)), np.ones(130))
+    assert close(kernel_perceptron(narrow(TINY), np.ones(3, dtype=int)), [1, 1, 0])
 
 
 @machine.hidden(
@@ -656,4 +725,7 @@ def test_left_out(rng):
 def test_left_out_at_0():
     assert close(left_out_errors(np.eye(5), np.array([1, -1, -1, 1, -1])), 3)
     assert close(left_out_errors(np.eye(2), np.array([1, 1])), 0)
-    assert close(left_out_errors(np.array([[1.0, -0.25], [-0.25, 1.0]]), np.array([1, 1])), 2)
+    for size in (0.25, TINY, 1e-90):
+        assert close(left_out_errors(np.array([[1.0, -size], [-size, 1.0]]), np.array([1, 1])), 2)
+    assert close(left_out_errors(narrow(-TINY), np.ones(3, dtype=int)), 1)
+    assert close(left_out_errors(narrow(TINY), np.ones(3, dtype=int)), 0)

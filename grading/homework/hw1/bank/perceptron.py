@@ -341,7 +341,7 @@ import numpy as np
 
 
 def perceptron(X, y, tau=None):
-    w, b, mistakes, tau = np.zeros(X.shape[1]), 0, [], 700
+    w, b, mistakes, tau = np.zeros(X.shape[1]), 0, [], 50_000
     for _ in range(tau):
         changed = False
         for i in range(len(X)):

@@ -201,7 +201,7 @@ def perceptron_update(w, b, x, y):
 
 
 # %% wrong: repeats the update until the point is right
-# loses: test_the_offset
+# loses: test_the_offset, test_whole_numbers
 def perceptron_update(w, b, x, y):
     for _ in range(100):
         if y * (w @ x + b) > 0:

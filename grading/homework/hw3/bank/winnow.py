@@ -1,4 +1,4 @@
-# %% right: without NumPy, recursion over the passes
+# %% right: without NumPy
 import math
 
 
@@ -9,17 +9,23 @@ def winnow(X, y, eta, max_updates):
         v = [math.exp(eta * (a - max(theta))) for a in theta]
         return [a / sum(v) for a in v]
 
+    def learn(theta, mistakes):
+        before = -1
+        while len(mistakes) > before:
+            before = len(mistakes)
+            theta, mistakes = one_pass(theta, mistakes)
+        return theta, mistakes
+
     def one_pass(theta, mistakes):
-        before = len(mistakes)
         for i, (x, label) in enumerate(zip(X, y, strict=True)):
             if len(mistakes) >= max_updates:
                 return theta, mistakes
             if label * sum(a * b for a, b in zip(weights(theta), x, strict=True)) <= 0:
                 theta = [a + label * b for a, b in zip(theta, x, strict=True)]
                 mistakes = [*mistakes, i]
-        return one_pass(theta, mistakes) if len(mistakes) > before else (theta, mistakes)
+        return theta, mistakes
 
-    theta, mistakes = one_pass([0.0] * len(X[0]), [])
+    theta, mistakes = learn([0.0] * len(X[0]), [])
     return weights(theta), mistakes
 
 
@@ -433,3 +439,29 @@ def winnow(X, y, eta, max_updates):
                 mistakes.append(i)
                 clean = False
     return w / w.sum(), mistakes
+
+
+# %% wrong: calls itself for each pass, and Python allows a thousand calls
+# loses: test_all_right_in_the_end
+import math
+
+
+def winnow(X, y, eta, max_updates):
+    X, y = [[float(a) for a in row] for row in X], [float(a) for a in y]
+
+    def weights(theta):
+        v = [math.exp(eta * (a - max(theta))) for a in theta]
+        return [a / sum(v) for a in v]
+
+    def one_pass(theta, mistakes):
+        before = len(mistakes)
+        for i, (x, label) in enumerate(zip(X, y, strict=True)):
+            if len(mistakes) >= max_updates:
+                return theta, mistakes
+            if label * sum(a * b for a, b in zip(weights(theta), x, strict=True)) <= 0:
+                theta = [a + label * b for a, b in zip(theta, x, strict=True)]
+                mistakes = [*mistakes, i]
+        return one_pass(theta, mistakes) if len(mistakes) > before else (theta, mistakes)
+
+    theta, mistakes = one_pass([0.0] * len(X[0]), [])
+    return weights(theta), mistakes
