@@ -259,7 +259,7 @@ def certificate(X, y):
 
 
 # %% wrong: calls w a separator though points lie on its plane
-# loses: test_the_two_examples, test_a_separator, test_a_score_of_0, test_one_point_one_line
+# loses: test_the_two_examples, test_a_separator, test_multipliers, test_a_score_of_0, test_one_point_one_line
 import numpy as np
 
 

@@ -316,7 +316,7 @@ def winnow_update(w, x, y, eta):
 
 
 # %% wrong: makes an array like x, which may hold whole numbers only
-# loses: test_score_zero
+# loses: test_right_point, test_score_zero
 import numpy as np
 
 
