@@ -20,6 +20,7 @@ from typing import Any
 
 from linlearn.homework import digits
 from linlearn.homework.answers import DIFFERENCES
+from linlearn.notation import GREEK, SUBSCRIPTS
 from linlearn.reading import Unreadable, kind, reading_python
 
 MAX_LENGTH = 300
@@ -52,7 +53,21 @@ SPELLINGS = {
     "arsinh": "asinh",
     "arcosh": "acosh",
     "arctanh": "atanh",
+    "arcsinh": "asinh",
+    "arccosh": "acosh",
 }
+SIGNS = str.maketrans(
+    {
+        **dict.fromkeys("−–—﹣－", "-"),
+        **dict.fromkeys("·⋅•×∗∙", "*"),
+        **dict.fromkeys("÷∕⁄", "/"),
+        **{"^": "**", "²": "**2", "³": "**3", "½": "(1/2)", "√": "sqrt", "π": "pi"},
+        **dict.fromkeys("\n\r\t\u00a0\u2009\u202f", " "),
+    }
+)
+"""Signs that people type or paste, as Python writes them. A formula may stand on several lines."""
+SHORT = {"ε": "eps", "λ": "lam"}
+"""Greek letters with a short name, which some statements use."""
 CONSTANTS = ("pi", "e")
 OPERATORS: dict[type, Callable[[Any, Any], Any]] = {
     ast.Add: operator.add,
@@ -156,12 +171,23 @@ def parse(text: Any, symbols: Collection[str]) -> ast.expr:
         with warnings.catch_warnings(), reading_python():
             warnings.simplefilter("ignore")  # Python warns about "1or 2"
             # The tree is checked and evaluated node by node below; it is never run.
-            tree = ast.parse(text.strip().replace("^", "**"), mode="eval").body
+            tree = ast.parse(_python(text, symbols).strip(), mode="eval").body
     except SyntaxError:
         raise Unreadable(f"{expectation}, got {text!r}: is a * or a bracket missing?") from None
     if problem := _problem(tree, symbols):
         raise Unreadable(f"{expectation}, got {text!r}: {problem}")
     return tree
+
+
+def _python(text: str, symbols: Collection[str]) -> str:
+    """A formula in Python's notation: its signs, its Greek letters and their indices."""
+    letters = {
+        letter: f" {name} "
+        for names in (GREEK, SHORT)
+        for letter, name in names.items()
+        if name in symbols
+    }
+    return text.translate(SUBSCRIPTS).translate(str.maketrans(letters)).translate(SIGNS)
 
 
 def _problem(node: ast.expr, symbols: Collection[str]) -> str:
@@ -220,12 +246,38 @@ def evaluate(node: ast.expr, point: Mapping[str, Any], arithmetic: Arithmetic) -
             ):
                 raise OverflowError(f"a power beyond e^{MAX_EXPONENT}")
             return _real(OPERATORS[type(op)](a, b))
+        case ast.Call(func=ast.Name(id=name), args=[inner]) if _function(name) == "log":
+            try:
+                return _real(arithmetic.library.log(evaluate(inner, point, arithmetic)))
+            except (OverflowError, ValueError):
+                return _logarithm(inner, point, arithmetic)
         case ast.Call(func=ast.Name(id=name), args=[inner]):
             x = evaluate(inner, point, arithmetic)
             if _function(name) in ("exp", "sinh", "cosh") and abs(x) > MAX_EXPONENT:
                 raise OverflowError(f"a value beyond e^{MAX_EXPONENT}")
             return _real(getattr(arithmetic.library, _function(name))(x))
     raise TypeError(f"expected a parsed formula, got {type(node).__name__}")
+
+
+def _logarithm(node: ast.expr, point: Mapping[str, Any], arithmetic: Arithmetic) -> Any:
+    """The logarithm of a formula whose own value is too large or too small, such as that of
+    (k/rho)^(1/(2*eps^2)), by the laws of logarithms. All factors and bases must be positive."""
+
+    def log(inner: ast.expr) -> Any:
+        return _logarithm(inner, point, arithmetic)
+
+    match node:
+        case ast.BinOp(left=base, op=ast.Pow(), right=power):
+            return evaluate(power, point, arithmetic) * log(base)
+        case ast.BinOp(left=left, op=ast.Mult(), right=right):
+            return log(left) + log(right)
+        case ast.BinOp(left=left, op=ast.Div(), right=right):
+            return log(left) - log(right)
+        case ast.Call(func=ast.Name(id=name), args=[inner]) if _function(name) == "exp":
+            return evaluate(inner, point, arithmetic)
+        case ast.Call(func=ast.Name(id=name), args=[inner]) if _function(name) == "sqrt":
+            return log(inner) / 2
+    return _real(arithmetic.library.log(evaluate(node, point, arithmetic)))
 
 
 def _real(value: Any) -> Any:

@@ -25,13 +25,28 @@ SAME = {
         "ln(sqrt((1 + delta)/(1 - delta)))",
         "acosh(1/sqrt(1 - delta^2))",
         "- atanh(-delta)",
+        "arctanh(delta)",
+        "arcsinh(delta/sqrt(1 - delta²))",
+        "arccosh(1/sqrt(1 − delta^2))",
+        "½·ln((1 + δ) ÷ (1 – δ))",
+        "log(1 + delta)/2\n    - log(1 - delta)/2",
+        "-log(√(1 - δ)/√(1 + δ))",
     ],
     "eta*delta - log(cosh(eta))": [
         "eta*delta + log(2/(exp(eta) + exp(-eta)))",
         "ln(e^(eta*delta)) - ln((e**eta + e**(-eta))/2)",
         "eta*delta - eta - log(1 + exp(-2*eta)) + log(2)",
     ],
-    "2*log(p)/delta**2": ["log(p^2)/delta^2", "ln(p) / (delta*delta/2)", "2*ln(p)*delta**-2"],
+    "2*log(p)/delta**2": [
+        "log(p^2)/delta^2",
+        "ln(p) / (delta*delta/2)",
+        "2*ln(p)*delta**-2",
+        "2×ln(p)⋅δ**−2",
+        # Too large for a float, or too small, but their logarithms are not.
+        "log((p^2000)^(1/delta^2))/1000",
+        "-log((1/p)^(2000/delta^2))/1000",
+        "log(sqrt(p^4000)^(1/delta^2)*exp(3000)/exp(1500)/exp(1500))/1000",
+    ],
     "1 - cos(delta)": ["2*sin(delta/2)^2"],
     "delta/10": ["0.1*delta", "1e-1*delta"],
 }
@@ -45,7 +60,8 @@ DIFFERENT = {
         "0",
     ],
     "eta*delta - log(cosh(eta))": ["eta*delta + log(cosh(eta))", "eta*delta - log(sinh(eta))"],
-    "log(delta)": ["log(-delta)"],  # whose real part is log(delta)
+    # Whose real part is log(delta); and a power of a negative number, whose logarithm is not real.
+    "log(delta)": ["log(-delta)", "log((-delta)^3)/3", "log((-9 + 0*delta)^(1001))/1001"],
     "2*log(p)/delta**2": ["log(p)/delta**2", "2*log(p)/delta", "2/delta**2", "1/(delta - delta)"],
 }
 
@@ -141,6 +157,8 @@ def test_sympy_agrees_on_what_is_different(one, other):
         ("gamma", "there is no symbol gamma"),
         ("log", r"write log\(…\)"),
         ("log(delta, 2)", "log takes one argument"),
+        ("eta·δ·ρ", "there is no symbol ρ"),
+        ("ηδ", r"is a \* or a bracket missing"),
         ("frac(delta)", "there is no function frac; there are sqrt, exp"),
         (r"\frac{1}{2}", r"is a \* or a bracket missing"),
         ("delta == 1", "only numbers"),

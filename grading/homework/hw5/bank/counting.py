@@ -1,3 +1,11 @@
+# %% right: a power inside the logarithm, and signs as they are pasted
+labellings = "n² − n + 2"
+n_finite = "ln((k/rho)^(1/(2·eps²)))"
+n_margin = """(R/delta)^2/eps
+    - 1"""
+secret = [3, 5, 4, -12]
+
+
 # %% right: the secret as the last singular vector
 import numpy as np
 
