@@ -166,6 +166,13 @@ def add_selftest(command: argparse.ArgumentParser) -> None:
         metavar="SET",
         help="for example hw1 (default: every set)",
     )
+    command.add_argument(
+        "--seeds",
+        type=positive_count,
+        metavar="N",
+        help="run the right solutions of the bank with N seeds of the hidden inputs instead, and "
+        "list the points that any of them loses; 1000 take hours, and suit a night",
+    )
     add_limits(command)
     command.set_defaults(run=commands.run_selftest)
 

@@ -176,10 +176,14 @@ def students_with(found: Sequence[Submission], code: str) -> list[str]:
 
 def run_selftest(options: argparse.Namespace) -> ExitCode:
     """Test the grader with the banks of the sets, and print a report for each set."""
-    from grading.authoring.selftest import selftest
+    from grading.authoring.selftest import selftest, try_seeds
 
-    code = ExitCode.DONE
-    for report in selftest(options.sets or every_set(), options.jobs, limits_of(options)):
+    code, sets, limits = ExitCode.DONE, options.sets or every_set(), limits_of(options)
+    for report in (
+        try_seeds(sets, options.seeds, options.jobs, limits)
+        if options.seeds
+        else selftest(sets, options.jobs, limits)
+    ):
         print(report)
         code = ExitCode.PROBLEMS if report.problems else code
     return code

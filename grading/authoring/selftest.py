@@ -11,7 +11,7 @@ import json
 import multiprocessing
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Collection, Iterator, Sequence, Set
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -33,12 +33,14 @@ POINTS = 30
 RIGHT, WRONG = 3, 8
 """The number of solutions of each exercise that the bank must have at least."""
 KILLED = 0.98
-"""The fraction of the mutants that must be killed."""
+"""The fraction of the mutants that must be killed, and of the slips among them."""
 MUTANT_SECONDS = 0.5
 """The time limit for one call of a mutant, because many mutants never end. The slowest call of a
 solution takes 6 ms, and its cells take 13 ms."""
 SEED, OTHER_SEED = 0, 1
 """A wrong solution must lose its tests with both."""
+SEEDS_AT_ONCE = 25
+"""The seeds that one process answers for. Its limit on processor time is that of one submission."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +89,37 @@ def selftest(folders: Sequence[Path], jobs: int, limits: Limits) -> Iterator[Sel
         yield from (trial.report() for trial in trials)
 
 
+def try_seeds(
+    folders: Sequence[Path], seeds: int, jobs: int, limits: Limits
+) -> Iterator[SelftestReport]:
+    """Run the right solutions of the banks, and the reference, with so many seeds.
+
+    Only tests that draw random numbers can depend on a seed. None of them may take a point from a
+    right solution, whatever it draws.
+    """
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, context, _set_limits, (limits,)) as pool:
+        for folder in map(Path.resolve, folders):
+            right = [entry for entry in entries(folder) if not entry.loses]
+            chunks = [
+                range(first, min(first + SEEDS_AT_ONCE, seeds))
+                for first in range(0, seeds, SEEDS_AT_ONCE)
+            ]
+            found = [
+                (name, pool.submit(seed_losses, folder, exercise, source, chunk))
+                for name, exercise, source in [
+                    ("the reference", "", ""),
+                    *((f"{one.exercise} ({one.idea})", one.exercise, one.source) for one in right),
+                ]
+                for chunk in chunks
+            ]
+            yield SelftestReport(
+                folder.name,
+                (f"right solutions and seeds {len(right) + 1} times {seeds}",),
+                tuple(f"{name} {loss}" for name, future in found for loss in future.result()),
+            )
+
+
 class Trial:
     """The self-test of one set: submits all work at once, and collects the results in `report`."""
 
@@ -115,6 +148,7 @@ class Trial:
             pool.submit(entry_losses, folder, entry, self.is_independent(entry))
             for entry in self.bank
         ]
+        self.slips = {one.name for one in found if one.slip} - self.equivalents.keys()
         self.mutants = {
             mutant.name: pool.submit(survives, folder, mutant.exercise, mutant.source)
             for mutant in found
@@ -133,7 +167,13 @@ class Trial:
         ]
         survivors = [name for name, future in self.mutants.items() if future.result()]
         problems = [*self._solution_problems(judged), *self._score_problems()]
-        if self._share_killed(survivors) < KILLED:
+        if (
+            min(
+                self._share_killed(self.mutants, survivors),
+                self._share_killed(self.slips, survivors),
+            )
+            < KILLED
+        ):
             problems.append(f"at least {KILLED:.0%} of the mutants must be killed")
         problems += bank_gaps(self.outline, self.bank)
         lines = self._figures(judged, survivors)
@@ -149,8 +189,8 @@ class Trial:
         """The points of the set."""
         return sum(self.worth.values())
 
-    def _share_killed(self, survivors: Sequence[str]) -> float:
-        return 1 - len(survivors) / max(1, len(self.mutants))
+    def _share_killed(self, tried: Collection[str], survivors: Sequence[str]) -> float:
+        return 1 - sum(name in tried for name in survivors) / max(1, len(tried))
 
     def _figures(
         self, judged: Sequence[tuple[Entry, Losses]], survivors: Sequence[str]
@@ -166,13 +206,21 @@ class Trial:
             f"wrong solutions caught    {_score(judged, wrong=True)}, "
             "each by the tests it names and no other",
             f"mutants killed            {len(self.mutants) - len(survivors)} of "
-            f"{len(self.mutants)} ({self._share_killed(survivors):.1%}); "
+            f"{len(self.mutants)} ({self._share_killed(self.mutants, survivors):.1%}); "
             f"{len(self.equivalents)} more do the same as the reference",
+            *self._slip_figures(survivors),
             *(f"                          survives: {name}" for name in survivors),
             f"blank release scores      {blank:g}",
             f"reference scores          {reference:g} of {self.total:g}{draft}",
             f"time                      {time.perf_counter() - self.started:.0f} s",
         ]
+
+    def _slip_figures(self, survivors: Sequence[str]) -> Iterator[str]:
+        """How many slips were killed, if the solutions have any: formulas have none."""
+        if self.slips:
+            killed = len(self.slips) - len(self.slips.intersection(survivors))
+            share = self._share_killed(self.slips, survivors)
+            yield f"slips among them killed   {killed} of {len(self.slips)} ({share:.1%})"
 
     def _solution_problems(self, judged: Sequence[tuple[Entry, Losses]]) -> Iterator[str]:
         """What is wrong with the solutions of the bank, or with the reference."""
@@ -300,6 +348,21 @@ def losses_of(folder: Path, notebook: Notebook) -> Losses:
         outcome.test: outcome.detail for outcome in result.outcomes if outcome.verdict != "passed"
     }
     return Losses(why, tuple(note.text for note in result.diagnoses), frozenset())
+
+
+def seed_losses(folder: Path, exercise: str, source: str, seeds: Sequence[int]) -> list[str]:
+    """What a right solution loses with each of some seeds; the reference if no exercise is
+    named."""
+    judge = judge_of(folder, LIMITS[0].timeout)
+    notebook = read(raw_notebook(folder, {exercise: source} if exercise else {}))
+    tasks = judge.tasks_of(exercise) if exercise else judge.tasks
+    drawing = [task for task in tasks if "rng" in task.item.fixturenames]
+    if not drawing:
+        return []
+    return [
+        f"loses {outcome.test} with seed {seed}: {outcome.detail}"
+        for seed, outcome in judge.failing_draws(notebook, drawing, seeds)
+    ]
 
 
 def survives(folder: Path, exercise: str, source: str) -> bool:

@@ -15,7 +15,7 @@ import time
 import traceback
 import types
 import warnings
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -234,6 +234,18 @@ class Judge:
         """Those tests that a submission does not pass. Each runs when the generator reaches it."""
         with self._start(notebook, seed, None):
             yield from (task for task in tasks if self._run(task).verdict != "passed")
+
+    def failing_draws(
+        self, notebook: Notebook, tasks: Sequence[Task], seeds: Sequence[int]
+    ) -> Iterator[tuple[int, Outcome]]:
+        """The outcomes of tests that a submission does not pass, each with its seed.
+
+        One process answers for all seeds, so that thousands of them can be tried.
+        """
+        with self._start(notebook, seeds[0], self.limits.budget * len(seeds)):
+            for self.seed in seeds:
+                found = [self._run(task) for task in tasks]
+                yield from ((self.seed, one) for one in found if one.verdict != "passed")
 
     @contextlib.contextmanager
     def _start(

@@ -202,6 +202,8 @@ def test_some_point_wrong(rng):
     X, y, w = np.array([[1, 2], [3, -1], [0, 0]]), np.array([1, 1, -1]), np.array([3, 4])
     assert close(margin(X, y, w, -6), -0.2)  # whole numbers, with scores 5, -1 and 6
     assert close(margin(X[:1], y[:1], w, -12), -0.2)
+    assert close(margin(1000 * X, np.array([1, -1, -1]), w, -6), -998.8)
+    assert close(margin(np.array([[1, 2], [5, 0]]), y[:2], w, -11), 0.0)  # on the plane, and behind
     assert close(margin(X[:1], y[:1], w, -10), 0.2)
 
 
@@ -493,7 +495,7 @@ def clouds(rng: np.random.Generator, n: int = 20) -> tuple[np.ndarray, np.ndarra
 PATIENCE = np.array([[35], [36]]), np.array([-1, 1])
 """Two neighbours on a line, with unlike labels: it takes 2559 passes to tell them apart, more than
 anybody would take for enough."""
-NARROW = np.array([[1.0], [TINY - 1], [2.0]]), np.ones(3)
+NARROW = np.array([[1.0], [TINY - 1], [2.0]]), np.ones(3, dtype=int)
 """After the first update the second point has a score of exactly TINY, which is no mistake."""
 
 MOST_PASSES = 20_000

@@ -37,7 +37,7 @@ from grading.judging.exercise import Exercise
 FROM_SCRATCH = ["linlearn", "sklearn"]
 TINY = 2.0**-44
 """About 6e-14. It is added to 1 without rounding, so that a score can be exactly this small."""
-NARROW = np.array([[1.0], [TINY - 1], [3.0]]), np.array([1.0, 1.0, -1.0])
+NARROW = np.array([[1.0], [TINY - 1], [3.0]]), np.array([1, 1, -1])
 """With an offset, the second point has a score of exactly TINY after the first update."""
 
 promise = Exercise("mistake_bound", "What does the theorem promise?", forbids=FROM_SCRATCH)

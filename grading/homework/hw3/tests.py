@@ -361,7 +361,8 @@ def crowd(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
 def test_the_mistakes_in_order(rng):
     for eta in (0.2, 2.0):
         for X, y in three_worlds(rng, eta):
-            w, mistakes = parts(winnow(X, y, eta, 1000), "w", "mistakes")
+            labels = y.astype(int)  # whole labels, and fractions in the points
+            w, mistakes = parts(winnow(X, labels, eta, 1000), "w", "mistakes")
             expected_w, expected, _ = run_of_winnow(X, y, eta, 1000)
             assert close(mistakes, expected)
             assert close(w, expected_w)
@@ -474,6 +475,7 @@ def test_unfold_nothing_to_spare(rng):
 def test_unfold_with_a_rest(rng):
     u = rng.uniform(-0.2, 0.2, size=4)
     assert unfolds(u)
+    assert unfolds(0.97 * u / np.abs(u).sum())
     for u in (np.zeros(3), np.zeros(3, dtype=int), np.array([1e-13, 0.0, -1e-13])):
         assert unfolds(u)
     assert unfolds(np.array([-0.3]))

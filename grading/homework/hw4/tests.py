@@ -175,7 +175,7 @@ def test_no_separator_is_refused():
     assert close(new_w, [1.0, 0.0])
     near, y = np.array([[1.0, TINY - 1], [-1.0, 1 - TINY]]), np.array([1.0, -1.0])
     new_w, _, _ = parts(canonical(near, y, np.ones(2), 0.0), "w", "b", "margin")
-    assert close(new_w, np.full(2, 1 / TINY))
+    assert numbers(new_w, (2,)).all()  # a tiny score is enough
     with pytest.raises(ValueError):
         canonical(near, -y, np.ones(2), 0.0)
 
@@ -315,7 +315,6 @@ def test_any_balanced_multipliers(rng):
             )
     X, y = np.array([[3, 1], [1, 2], [0, -1]]), np.array([1, 1, -1])
     assert close(dual_function(X, y, np.array([1, 2, 3])), 6 - (5**2 + 8**2) / 2)  # whole numbers
-    assert close(dual_function(X, y, np.array([1, 2, 4])), -np.inf)
 
 
 @bound.hidden(
@@ -331,6 +330,8 @@ def test_no_bound_without_balance(rng):
             assert close(dual_function(X, y, other), -np.inf)
         assert close(dual_function(X, y, np.zeros(n)), 0.0)
         numbers(dual_function(X, y, alpha), ())  # while these balance
+    X, y = np.array([[3, 1], [1, 2], [0, -1]]), np.array([1, 1, -1])
+    assert close(dual_function(X, y, np.array([1, 2, 4])), -np.inf)  # whole numbers
 
 
 @bound.hidden(
@@ -355,6 +356,8 @@ def test_balance_is_relative(rng):
             numbers(found, ())
         else:
             assert close(found, -np.inf)
+    # Multipliers of both signs, whose sum is 0 or close to it.
+    numbers(dual_function(X, np.array([1, -1, 1, -1]), np.array([1 + 1e-11, 1, -1, -1])), ())
 
 
 # 5. From multipliers to the plane
@@ -468,6 +471,7 @@ def claims(rng):
     yield X, y, w, b, alpha + spare * (y > 0)
     yield X, y, w, b, alpha + 3 * spare * (y < 0)
     yield X, y, -w, b + 1, alpha - spare
+    yield X, y, (1 - 3e-7) * w, b, alpha + 3e-7 * alpha * (y > 0)  # nearly the truth
     yield X[:, :1], y, rng.normal(size=1), rng.normal(), rng.normal(size=len(y))
     yield X[:1], y[:1], w, b - 9 * y[0], alpha[:1] + 1
     # Whole numbers, and then one argument in quarters, which the others must not round.

@@ -114,7 +114,7 @@ def dual_function(X, y, alpha):
 
 
 # %% wrong: a negative multiplier taken for −∞
-# loses: test_any_balanced_multipliers
+# loses: test_any_balanced_multipliers, test_balance_is_relative
 import numpy as np
 
 
@@ -149,7 +149,7 @@ def dual_function(X, y, alpha):
 
 
 # %% wrong: forgets the absolute value
-# loses: test_no_bound_without_balance
+# loses: test_no_bound_without_balance, test_balance_is_relative
 import numpy as np
 
 

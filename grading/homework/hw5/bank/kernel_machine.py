@@ -63,10 +63,11 @@ def one_pass(G, y, alpha):
     return new
 
 
-def kernel_perceptron(G, y, alpha=None):
-    alpha = np.zeros(len(G)) if alpha is None else alpha
-    new = one_pass(G, y, alpha)
-    return alpha if np.array_equal(new, alpha) else kernel_perceptron(G, y, new)
+def kernel_perceptron(G, y):
+    alpha, new = None, np.zeros(len(G))
+    while alpha is None or not np.array_equal(new, alpha):
+        alpha, new = new, one_pass(G, y, new)
+    return alpha
 
 
 def left_out_errors(G, y):
@@ -190,7 +191,7 @@ def left_out_errors(G, y):
 
 
 # %% wrong: does not start from zero for the next point
-# loses: test_left_out
+# loses: test_left_out, test_left_out_at_0
 import numpy as np
 
 
@@ -314,7 +315,7 @@ def left_out_errors(G, y):
 
 
 # %% wrong: learns from all, and leaves the point out of the score alone
-# loses: test_three_points, test_left_out
+# loses: test_three_points, test_left_out, test_left_out_at_0
 import numpy as np
 
 
@@ -558,3 +559,31 @@ def left_out_errors(G, y):
         alpha = kernel_perceptron(G[keep][:, keep], y[keep])
         wrong += (1 if (alpha * y[keep]) @ G[keep, i] > 0 else -1) != y[i]
     return wrong
+
+
+# %% wrong: calls itself for each pass, and Python allows a thousand calls
+# loses: test_the_counts
+import numpy as np
+
+
+def one_pass(G, y, alpha):
+    new = alpha.copy()
+    for i, label in enumerate(y):
+        new[i] += label * np.sum(new * y * G[i]) <= 0
+    return new
+
+
+def kernel_perceptron(G, y, alpha=None):
+    alpha = np.zeros(len(G)) if alpha is None else alpha
+    new = one_pass(G, y, alpha)
+    return alpha if np.array_equal(new, alpha) else kernel_perceptron(G, y, new)
+
+
+def left_out_errors(G, y):
+    answers = np.empty(len(y))
+    for i in range(len(y)):
+        keep = np.ones(len(y), dtype=bool)
+        keep[i] = False
+        alpha = kernel_perceptron(G[keep][:, keep], y[keep])
+        answers[i] = 1 if G[i, keep] @ (alpha * y[keep]) >= 0 else -1
+    return np.count_nonzero(answers != y)

@@ -15,7 +15,7 @@ import numpy as np
 
 def subgradient(X, y, w, b, C):
     owing = np.where(1 - y * (X.dot(w) + b) > 0)[0]
-    g = w.copy()
+    g = w.astype(float)
     g -= C * (y[owing][:, np.newaxis] * X[owing]).sum(axis=0)
     return (g, -C * int(y[owing].sum()))
 
@@ -62,7 +62,7 @@ def subgradient(X, y, w, b, C):
 
 
 # %% wrong: g is another name for w
-# loses: test_arrays_stay
+# loses: test_away_from_corners, test_arrays_stay
 def subgradient(X, y, w, b, C):
     owing = y * (X @ w + b) < 1
     g = w
@@ -180,3 +180,15 @@ def subgradient(X, y, w, b, C):
 def subgradient(X, y, w, b, C):
     pull = C * y * (y * (X @ w + b) < 1)
     return -pull @ X, -pull.sum()
+
+
+# %% wrong: subtracts from a copy of w, which may hold whole numbers only
+# loses: test_away_from_corners
+import numpy as np
+
+
+def subgradient(X, y, w, b, C):
+    owing = np.where(1 - y * (X.dot(w) + b) > 0)[0]
+    g = w.copy()
+    g -= C * (y[owing][:, np.newaxis] * X[owing]).sum(axis=0)
+    return (g, -C * int(y[owing].sum()))
