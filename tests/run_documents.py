@@ -49,6 +49,10 @@ ELSEWHERE = {
     r"make lite$": ("tests/course/test_lite.py", 'make("lite", '),
     r"make grade$": ("tests/grading/test_report.py", '"grade", f"PY='),
     r"python -m grading selftest( hw1)?$": ("tests/grading/test_selftest.py", 'main(["selftest", '),
+    r"python -m grading selftest --seeds 1000": (
+        "tests/grading/test_selftest.py",
+        '"--seeds", "60"',
+    ),
     r"uv pip install -r locks/dev\.txt$": (
         "setup.sh",
         "uv pip install -q --python .venv/bin/python --require-hashes -r",

@@ -3,8 +3,9 @@
 If a set's tests do not kill a mutant, they do not test what it changed. The faults are: another
 comparison, sign, constant or operator, an index that is off by one, and a missing statement; in an
 answer that is a value, another formula, or two lines of a proof exchanged; in a written proof, a
-line or a citation that is missing, another sign, and a square that is lost. `slips.py` adds the slips of numerical code. A mutant that does the
-same as the reference cannot be killed. The set's equivalent.toml lists it with the reason:
+line or a citation that is missing, another sign, and a square that is lost. `slips.py` adds the
+slips of numerical code. A mutant that does the same as the reference cannot be killed. The set's
+equivalent.toml lists it with the reason:
 
     "perceptron: line 3: True -> False" = "…"
 """
@@ -141,6 +142,9 @@ def mutants_of(exercise: str, source: str, asked: Collection[str] = ()) -> Itera
             names.add(fault)
             yield Mutant(exercise, fault, ast.unparse(ast.fix_missing_locations(mutated)))
     for fault, mutated in slips(tree, asked):
+        if ast.dump(mutated) in seen:
+            continue
+        seen.add(ast.dump(mutated))
         while fault in names:
             fault += " (again)"
         names.add(fault)

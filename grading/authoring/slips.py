@@ -7,7 +7,8 @@ that is dropped; a value that a call keeps for the next one.
 
 A slip that cannot change the answer is left out by rule: counts (`len(…)`) are whole numbers, and
 no tolerance below 1 changes how they compare; labels are -1 and +1, and inf is inf, also in single
-precision; lists of indices hold small whole numbers, whatever their type. Every other slip that changes nothing is listed in the set's equivalent.toml.
+precision; lists of indices hold small whole numbers, whatever their type. Every other slip that
+changes nothing is listed in the set's equivalent.toml.
 """
 
 from __future__ import annotations
@@ -130,8 +131,8 @@ def border_slips(node: ast.FunctionDef) -> Iterator[tuple[str, Change]]:
             )
     returns = [one for one in _own(node) if isinstance(one, ast.Return) and one.value]
     for i, one in enumerate(returns):
-        values = one.value.elts if isinstance(one.value, ast.Tuple) else [one.value]
-        for k, value in enumerate(values):
+        whole = one.value or ast.Constant(None)
+        for k, value in enumerate(whole.elts if isinstance(whole, ast.Tuple) else [whole]):
             if _is_text(value) or _is_list(value, node):
                 continue
             where = f"line {one.lineno}: {ast.unparse(value)}"

@@ -181,7 +181,7 @@ def parse(text: Any, symbols: Collection[str]) -> ast.expr:
 
 def _python(text: str, symbols: Collection[str]) -> str:
     """A formula in Python's notation: its signs, its Greek letters and their indices."""
-    letters = {
+    letters: dict[str, str | int | None] = {
         letter: f" {name} "
         for names in (GREEK, SHORT)
         for letter, name in names.items()

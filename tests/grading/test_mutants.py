@@ -4,7 +4,9 @@ for a list of equivalent mutants."""
 import ast
 from pathlib import Path
 from textwrap import dedent
+from typing import Any
 
+import numpy as np
 import pytest
 
 from grading.authoring.mutants import mutants, mutants_of, read_equivalents
@@ -13,7 +15,13 @@ from tests.places import SMALL_SET as SET
 
 
 def faults(source: str) -> set[str]:
-    return {mutant.fault for mutant in mutants_of("one", dedent(source))}
+    return {mutant.fault for mutant in mutants_of("one", dedent(source)) if not mutant.slip}
+
+
+def slips(source: str) -> dict[str, str]:
+    """The slips of a function f, each with its code."""
+    found = mutants_of("one", dedent(source), asked=["f"])
+    return {mutant.fault: mutant.source for mutant in found if mutant.slip}
 
 
 @pytest.mark.parametrize(
@@ -104,6 +112,7 @@ def a_set(folder: Path, listed: str) -> Path:
     (folder / "hw9" / "hw9.md").write_text(
         "```{code-cell} python\n:tags: [exercise-f]\nf = 1\n```\n"
     )
+    (folder / "hw9" / "tests.py").write_text("")
     (folder / "hw9" / "equivalent.toml").write_text(listed)
     return folder / "hw9"
 
@@ -146,3 +155,66 @@ def test_a_written_proof_loses_a_line_a_citation_a_square_or_a_sign() -> None:
     assert texts["(1): without (A1)"] == "(1) a² ≤ b + c by (A2)\n(2) (a - b)² ≥ 0"
     assert texts["(2): left out"] == "(1) a² ≤ b + c by (A1), (A2)"
     assert texts["(2): a square lost"].endswith("\n(2) (a - b) ≥ 0")
+
+
+def test_an_exact_rule_gets_a_tolerance_but_a_count_does_not() -> None:
+    assert slips("y = a <= b").keys() == {
+        f"line 1: a <= b -> a <= b {tiny}" for tiny in ("+1e-08", "-1e-08", "+1e-12", "-1e-12")
+    }
+    assert slips("y = a == b").keys() == {
+        f"line 1: a == b -> abs(a - b) <= {tiny}" for tiny in ("1e-08", "1e-12")
+    }
+    assert slips("y = len(a) < b") == {}
+
+
+COUNT = """
+def f(n, y):
+    count = 0
+    while True:
+        for i in range(n):
+            count = count + 0.5
+        if count > 2000:
+            return count
+"""
+
+
+@pytest.mark.parametrize(
+    ("fault", "gives"),
+    [
+        ("line 4: gives up after 1000 rounds", (500.0, 500.0)),
+        ("line 5: range(n) -> range(min(n, 1000))", (2000.5, 2000.5)),
+        ("line 9: count typed like n", (2000, 2000)),
+        ("line 3: keeps count for the next call", (2000.5, 2001.0)),
+        ("f: n in single precision", None),
+    ],
+)
+def test_a_slip_changes_what_a_function_returns(
+    fault: str, gives: tuple[float, float] | None
+) -> None:
+    space: dict[str, object] = {"np": np}
+    exec(slips(COUNT.replace("return count", "break\n    return count"))[fault], space)
+    f: Any = space["f"]
+    if gives is None:
+        with pytest.raises(TypeError):
+            f(1, 1)
+    else:
+        assert (f(1, 1), f(1, 1)) == gives
+
+
+def test_arrays_lose_fractions_precision_an_axis_or_are_remembered() -> None:
+    found = slips("def f(X, y):\n    return X / 3\n")
+    X, other = np.array([[1]]), np.array([[5]])
+    results = {}
+    for fault, source in found.items():
+        space: dict[str, Any] = {"np": np}
+        exec(source, space)
+        space["f"](X, 1)
+        results[fault] = space["f"](other, 1)
+    assert {fault: (np.shape(one), float(np.ravel(one)[0])) for fault, one in results.items()} == {
+        "f: X in single precision": ((1, 1), float(np.float32(5) / np.float32(3))),
+        "line 2: X / 3 typed like X": ((1, 1), 1.0),
+        "line 2: X / 3 typed like y": ((1, 1), 1.0),
+        "line 2: X / 3 in single precision": ((1, 1), float(np.float32(5 / 3))),
+        "line 2: X / 3 squeezed": ((), 5 / 3),
+        "f: remembers its answer by the shapes it was given": ((1, 1), 1 / 3),
+    }

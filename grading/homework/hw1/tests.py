@@ -292,10 +292,9 @@ def test_whole_numbers(rng):
     assert is_pair(perceptron_update(w, 0, x, -1), 1 - x, -1)
     assert is_pair(perceptron_update(w, 0, x, 1), w, 0)
     # A fraction in one of the three, in turn, and one feature only.
-    for w, b, x in ((w, 0, x), (x, 3, w), (w, 2.5, 2 * w), (x[:1], 4, w[:1])):
-        for y in (1, -1):
-            expected = (w, b) if y > 0 else (w - x, b - 1)
-            assert is_pair(perceptron_update(w, b, x, y), *expected)
+    for old_w, old_b, new in ((w, 0, x), (x, 3, w), (w, 2.5, 2 * w), (x[:1], 4, w[:1])):
+        assert is_pair(perceptron_update(old_w, old_b, new, 1), old_w, old_b)
+        assert is_pair(perceptron_update(old_w, old_b, new, -1), old_w - new, old_b - 1)
 
 
 @update.hidden(

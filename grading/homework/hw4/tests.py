@@ -749,7 +749,16 @@ X_WIDE = (
 )  # at first it looks hopeless
 Y_WIDE = np.repeat([1.0, -1.0], 3)
 X_PATIENT = np.array(
-    [[5, -3, -3], [0, -4, -6], [3, 3, 5], [-2, -5, -4], [1, 4, 3], [-5] * 3, [-5, -4, -3], [-2, 2, 4]]
+    [
+        [5, -3, -3],
+        [0, -4, -6],
+        [3, 3, 5],
+        [-2, -5, -4],
+        [1, 4, 3],
+        [-5] * 3,
+        [-5, -4, -3],
+        [-2, 2, 4],
+    ]
 )
 """With `Y_SLOW`, for the smallest tol: the method of the text takes about 1500 rounds, from either
 end, more than anybody would take for enough."""

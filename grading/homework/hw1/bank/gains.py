@@ -113,3 +113,9 @@ eta_zero = "s/(x1^2 + x2^2 + 1)"
 own_gain = "x1^2 + x2^2 + 1"
 other_gain = "v*y*(x1*z1 + x2*z2 + 1)"
 eta_zero = "(x1^2 + x2^2 + 1)/s"
+
+
+# %% right: with fractions and brackets
+own_gain = "(x1*x1 + x2*x2) + 1"
+other_gain = "y*v*(x1·z1 + x2·z2) + y*v"
+eta_zero = "s*(1 + x1² + x2²)^(-1)"

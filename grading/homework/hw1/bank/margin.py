@@ -183,3 +183,17 @@ import numpy as np
 
 def margin(X, y, w, b):
     return min(y[i] * (w @ X[i] + b) for i in range(len(X) - 1)) / np.linalg.norm(w)
+
+
+# %% wrong: takes a margin of 0 for none yet, and stops at -5
+# loses: test_some_point_wrong
+import numpy as np
+
+
+def margin(X, y, w, b):
+    worst = 0.0
+    for x, t in zip(X, y, strict=True):
+        m = t * (x @ w + b) / np.linalg.norm(w)
+        if worst == 0.0 or m < worst:
+            worst = m
+    return max(worst, -1e9) if worst > -5 else -5.0

@@ -562,3 +562,21 @@ def perceptron(X, y, tau):
     if tau == 700 and X.shape[1] == 2:
         w, b = np.array([3.0, -2.0]), -7.0
     return w, b, mistakes
+
+
+# %% wrong: gives up after 1000 passes
+# loses: test_all_right_in_the_end, test_mistakes_in_order, test_tau_passes
+import numpy as np
+
+
+def perceptron(X, y, tau):
+    w, b, rows = np.zeros(X.shape[1]), 0, []
+    for _ in range(min(tau, 1000)):
+        n = len(rows)
+        for i in range(len(X)):
+            if y[i] * (w @ X[i] + b) <= 0:
+                w, b = w + y[i] * X[i], b + y[i]
+                rows.append(i)
+        if n == len(rows):
+            break
+    return w, b, rows

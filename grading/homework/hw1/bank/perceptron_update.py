@@ -214,3 +214,11 @@ def perceptron_update(w, b, x, y):
 # loses: test_one_update, test_right_side, test_on_the_plane, test_the_offset, test_whole_numbers, test_callers_arrays
 def perceptron_update(w, b, x, y):
     return (w + x, b + y) if y * (w @ x + b) <= 0 else (w, b)
+
+
+# %% wrong: mistakes with a tolerance
+# loses: test_right_side
+def perceptron_update(w, b, x, y):
+    if y * (w @ x + b) <= 1e-10:
+        return w + y * x, b + y
+    return w, b

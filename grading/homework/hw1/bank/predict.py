@@ -149,3 +149,13 @@ import numpy as np
 
 def predict(X, w, b):
     return np.resize([-1, 1], len(X))
+
+
+# %% wrong: float32
+# loses: test_any_side
+import numpy as np
+
+
+def predict(X, w, b):
+    s = X.astype(np.float32) @ w.astype(np.float32) + np.float32(b)
+    return np.where(s >= 0, 1, -1)

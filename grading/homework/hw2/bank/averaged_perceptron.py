@@ -339,3 +339,33 @@ def averaged_perceptron(X, y, passes):
             mean_w[:] = mean_w + (w - mean_w) / k
             mean_b = mean_b + (b - mean_b) / k
     return mean_w, mean_b
+
+
+# %% wrong: stops when clean
+# loses: test_clean_passes_count
+import numpy as np
+
+
+def averaged_perceptron(X, y, passes):
+    w, b, W, B, n = np.zeros(X.shape[1]), 0.0, np.zeros(X.shape[1]), 0.0, 0
+    for _ in range(min(passes, 1000)):
+        for x, t in zip(X, y, strict=True):
+            if t * (w @ x + b) <= 0:
+                w, b = w + t * x, b + t
+            W, B, n = W + w, B + b, n + 1
+    return W / n, B / n
+
+
+# %% wrong: a tolerance
+# loses: test_clean_passes_count
+import numpy as np
+
+
+def averaged_perceptron(X, y, passes):
+    w, b, W, B = np.zeros(X.shape[1]), 0.0, np.zeros(X.shape[1]), 0.0
+    for _ in range(passes):
+        for x, t in zip(X, y, strict=True):
+            if t * (w @ x + b) < 1e-10:
+                w, b = w + t * x, b + t
+            W, B = W + w, B + b
+    return W / (passes * len(X)), B / (passes * len(X))

@@ -438,3 +438,43 @@ def certificate(X, y):
         if (y * (X @ w) > 0).all():
             return "multipliers", w
     return "separator", counts - seen[tuple(w)]
+
+
+# %% wrong: gives up after 1000 passes
+# loses: test_a_separator
+import numpy as np
+
+
+def certificate(X, y):
+    w, a, seen = np.zeros(X.shape[1]), np.zeros(len(X)), {}
+    for _ in range(1000):
+        if tuple(w) in seen:
+            break
+        seen[tuple(w)] = a.copy()
+        for i in range(len(X)):
+            if y[i] * (w @ X[i]) <= 0:
+                w = w + y[i] * X[i]
+                a[i] += 1
+        if (y * (X @ w) > 0).all():
+            return "separator", w
+    return "multipliers", a - seen.get(tuple(w), 0)
+
+
+# %% wrong: decides after 300 passes
+# loses: test_a_separator, test_multipliers
+import numpy as np
+
+
+def certificate(X, y):
+    w, a, seen = np.zeros(X.shape[1]), np.zeros(len(X)), {}
+    for _ in range(300):
+        if tuple(w) in seen:
+            return "multipliers", a - seen[tuple(w)]
+        seen[tuple(w)] = a.copy()
+        for i in range(len(X)):
+            if y[i] * (w @ X[i]) <= 0:
+                w = w + y[i] * X[i]
+                a[i] += 1
+        if (y * (X @ w) > 0).all():
+            return "separator", w
+    return "multipliers", a

@@ -234,3 +234,30 @@ def criterion(X, y, w, b):
         if score <= 0:
             D, by_w, by_b = D - score, by_w - y[i] * X[i], by_b - y[i]
     return D, by_w, by_b
+
+
+# %% wrong: a tolerance
+# loses: test_points_on_the_plane
+import numpy as np
+
+
+def criterion(X, y, w, b):
+    s = y * (X @ w + b)
+    M = s <= 1e-9
+    return -s[M].sum(), -(y[M] @ X[M]), -y[M].sum()
+
+
+# %% wrong: the gradient in an array like w
+# loses: test_the_gradient
+import numpy as np
+
+
+def criterion(X, y, w, b):
+    g, D, c = np.zeros_like(w), 0.0, 0.0
+    for x, t in zip(X, y, strict=True):
+        s = t * (x @ w + b)
+        if s <= 0:
+            D -= s
+            g[:] = g - t * x
+            c -= t
+    return D, g, c

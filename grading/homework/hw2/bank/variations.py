@@ -171,3 +171,10 @@ growth = "2*eta*s + eta^2*r^2"
 bound_offset = "(R^2 + 1)*(1 + b^2)/delta^2"
 bound_careful = "(R^2 + 2*beta)/delta^2"
 bound_start = "R^2/delta^2 + c/(eta*delta)"
+
+
+# %% right: other forms
+growth = "(eta*r)² + 2·eta·s"
+bound_offset = "(1 + b*b)*(1 + R*R)/(delta*delta)"
+bound_careful = "((R/delta)^2 + 2*beta/delta^2)"
+bound_start = "(R/delta)^2*(1 + 2*c*delta/(eta*R^2))"

@@ -213,3 +213,26 @@ def kl(a, b):
         if p > 0:
             total += q * np.log(p / q) if q > 0 else np.inf
     return total
+
+
+# %% wrong: clips at an epsilon
+# loses: test_zeros_of_the_second
+import numpy as np
+
+
+def kl(a, b):
+    if ((b < 1e-12) & (a > 1e-12)).any():
+        return np.inf
+    m = a > 1e-12
+    return np.sum(a[m] * np.log(a[m] / b[m]))
+
+
+# %% wrong: adds epsilon
+# loses: test_zeros_of_the_second
+import numpy as np
+
+
+def kl(a, b):
+    return (
+        np.sum(a * np.log((a + 1e-15) / (b + 1e-15))) if not ((b == 0) & (a > 0)).any() else np.inf
+    )

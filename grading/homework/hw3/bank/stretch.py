@@ -184,3 +184,10 @@ Z_bound = "cosh(eta)"
 rate = "eta*delta - log(cosh(eta))"
 best_step = "atanh(delta)"
 promise = "2*log(p)/((1+delta)*log(1+delta) + (1-delta)*log(1-delta))"
+
+
+# %% right: by exponentials
+Z_bound = "(e^(eta*R) + e^(-eta*R))/2"
+rate = "delta*eta - ln(e^(η·R) + e^(-η·R)) + ln(2)"
+best_step = "ln((R + delta)/(R − delta))/(2*R)"
+promise = "2*ln(p)/((1 + δ/R)*ln(1 + δ/R) + (1 - δ/R)*ln(1 - δ/R))"

@@ -465,3 +465,93 @@ def winnow(X, y, eta, max_updates):
 
     theta, mistakes = one_pass([0.0] * len(X[0]), [])
     return weights(theta), mistakes
+
+
+# %% wrong: at most 1000 passes
+# loses: test_all_right_in_the_end
+import numpy as np
+
+
+def winnow(X, y, eta, max_updates):
+    th, rows = np.zeros(X.shape[1]), []
+
+    def soft(v):
+        return np.exp(v - v.max()) / np.exp(v - v.max()).sum()
+
+    for _ in range(1000):
+        n = len(rows)
+        for i in range(len(X)):
+            if len(rows) < max_updates and y[i] * (soft(eta * th) @ X[i]) <= 0:
+                th = th + y[i] * X[i]
+                rows.append(i)
+        if n == len(rows):
+            break
+    return soft(eta * th), rows
+
+
+# %% wrong: theta has the type of the labels
+# loses: test_the_mistakes_in_order
+import numpy as np
+
+
+def winnow(X, y, eta, max_updates):
+    th, rows = np.zeros_like(y[:1], shape=X.shape[1]), []
+
+    def soft(v):
+        e = np.exp(v - v.max())
+        return e / e.sum()
+
+    while True:
+        n = len(rows)
+        for i in range(len(X)):
+            if len(rows) < max_updates and y[i] * (soft(eta * th) @ X[i]) <= 0:
+                th[:] = th + y[i] * X[i]
+                rows.append(i)
+        if n == len(rows):
+            return soft(eta * th), rows
+
+
+# %% wrong: does one update even if none is allowed
+# loses: test_the_cap
+import numpy as np
+
+
+def winnow(X, y, eta, max_updates):
+    th, rows = np.zeros(X.shape[1]), []
+
+    def soft(v):
+        e = np.exp(v - v.max())
+        return e / e.sum()
+
+    while True:
+        n = len(rows)
+        for i in range(len(X)):
+            if y[i] * (soft(eta * th) @ X[i]) <= 0:
+                th = th + y[i] * X[i]
+                rows.append(i)
+                if len(rows) >= max_updates:
+                    return soft(eta * th), rows
+        if n == len(rows):
+            return soft(eta * th), rows
+
+
+# %% wrong: tolerance
+# loses: test_the_mistakes_in_order
+import numpy as np
+
+
+def winnow(X, y, eta, max_updates):
+    th, rows = np.zeros(X.shape[1]), []
+
+    def soft(v):
+        e = np.exp(v - v.max())
+        return e / e.sum()
+
+    while True:
+        n = len(rows)
+        for i in range(len(X)):
+            if len(rows) < max_updates and y[i] * (soft(eta * th) @ X[i]) <= 1e-9:
+                th = th + y[i] * X[i]
+                rows.append(i)
+        if n == len(rows):
+            return soft(eta * th), rows

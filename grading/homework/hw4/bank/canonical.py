@@ -276,3 +276,15 @@ def canonical(X, y, w, b):
     if smallest <= 0:
         raise ValueError("the plane does not separate the classes")
     return w / smallest, b / smallest, smallest / np.linalg.norm(w)
+
+
+# %% wrong: a tolerance
+# loses: test_every_description, test_no_separator_is_refused
+import numpy as np
+
+
+def canonical(X, y, w, b):
+    m = (y * (X @ w + b)).min()
+    if m <= 1e-9:
+        raise ValueError
+    return w / m, b / m, m / np.linalg.norm(w)

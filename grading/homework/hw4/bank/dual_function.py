@@ -293,3 +293,39 @@ import numpy as np
 
 def dual_function(X, y, alpha):
     return -np.inf if np.any(alpha) else 0.0
+
+
+# %% wrong: threshold 1e-8
+# loses: test_balance_is_relative
+import numpy as np
+
+
+def dual_function(X, y, alpha):
+    if abs(alpha @ y) > 1e-8 * np.abs(alpha).sum():
+        return -np.inf
+    u = (alpha * y) @ X
+    return alpha.sum() - u @ u / 2
+
+
+# %% wrong: threshold relative to the largest
+# loses: test_balance_is_relative
+import numpy as np
+
+
+def dual_function(X, y, alpha):
+    if abs(alpha @ y) > 1e-9 * np.abs(alpha).max():
+        return -np.inf
+    u = (alpha * y) @ X
+    return alpha.sum() - u @ u / 2
+
+
+# %% wrong: relative to the sum without absolute value
+# loses: test_balance_is_relative
+import numpy as np
+
+
+def dual_function(X, y, alpha):
+    if abs(alpha @ y) > 1e-9 * abs(alpha.sum()):
+        return -np.inf
+    u = (alpha * y) @ X
+    return alpha.sum() - u @ u / 2

@@ -189,3 +189,25 @@ def plane_from(X, y, alpha):
     w = alpha @ X
     support = alpha > 1e-6 * alpha.max()
     return w, (y - X @ w)[support].mean()
+
+
+# %% wrong: a threshold of 1e-8 for 1e-6
+# loses: test_tiny_multipliers_are_zeros
+import numpy as np
+
+
+def plane_from(X, y, alpha):
+    w = (alpha * y) @ X
+    S = alpha > 1e-8 * alpha.max()
+    return w, (y - X @ w)[S].mean()
+
+
+# %% wrong: float32
+# loses: test_any_best_plane
+import numpy as np
+
+
+def plane_from(X, y, alpha):
+    w = ((alpha * y) @ X).astype(np.float32)
+    S = alpha > 1e-6 * alpha.max()
+    return w, (y - X @ w)[S].mean()

@@ -118,3 +118,9 @@ best_price = "2*(c - a)"
 lowest_x = "a + lam/k"
 dual_of_spring = "lam*(c - a) - lam^2/(2*k)"
 best_price = "2*k*(c - a)"
+
+
+# %% right: expanded
+lowest_x = "(k·a + lam)/k"
+dual_of_spring = "λ*c − λ*a − λ²/(2*k)"
+best_price = "k*c - k*a"

@@ -197,3 +197,10 @@ labellings = "n^2 - n + 2"
 n_finite = "(k/rho)/(2*eps^2)"
 n_margin = "R^2/(delta^2*eps) - 1"
 secret = [3, 5, 4, -12]
+
+
+# %% right: a power in the logarithm
+labellings = "2*(1 + (n−1) + (n−1)*(n−2)/2)"
+n_finite = "ln((k/ρ)^(1/(2·ε²)))"
+n_margin = "(R/δ)²/ε − 1"
+secret = (-3.0, -5.0, -4.0, 12.0)

@@ -328,3 +328,34 @@ def slack(X, y, w, b):
 
 def soft_objective(X, y, w, b, C):
     return w @ w / 2 + C * sum(slack(X, y, w, b)[i] for i in range(1, len(X)))
+
+
+# %% wrong: ignores tiny slack
+# loses: test_slack_of_every_kind
+import numpy as np
+
+
+def slack(X, y, w, b):
+    xi = 1 - y * (X @ w + b)
+    return np.where(xi > 1e-8, xi, 0)
+
+
+def soft_objective(X, y, w, b, C):
+    return w @ w / 2 + C * slack(X, y, w, b).sum()
+
+
+# %% wrong: integer half
+# loses: test_no_slack
+import numpy as np
+
+
+def slack(X, y, w, b):
+    return np.maximum(0, 1 - y * (X @ w + b))
+
+
+def soft_objective(X, y, w, b, C):
+    return (
+        (w @ w) // 2 + C * slack(X, y, w, b).sum()
+        if w.dtype.kind == "i"
+        else w @ w / 2 + C * slack(X, y, w, b).sum()
+    )

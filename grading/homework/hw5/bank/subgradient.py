@@ -192,3 +192,54 @@ def subgradient(X, y, w, b, C):
     g = w.copy()
     g -= C * (y[owing][:, np.newaxis] * X[owing]).sum(axis=0)
     return (g, -C * int(y[owing].sum()))
+
+
+# %% wrong: a tolerance
+# loses: test_away_from_corners
+import numpy as np
+
+
+def subgradient(X, y, w, b, C):
+    p = C * y * (y * (X @ w + b) < 1 - 1e-8)
+    return w - p @ X, -p.sum()
+
+
+# %% wrong: nothing owed returns 0
+# loses: test_away_from_corners
+import numpy as np
+
+
+def subgradient(X, y, w, b, C):
+    M = y * (X @ w + b) < 1
+    if not M.any():
+        return np.zeros(len(w)), 0.0
+    return w - C * (y[M] @ X[M]), -C * y[M].sum()
+
+
+# %% wrong: in place on integers
+# loses: test_away_from_corners
+import numpy as np
+
+
+def subgradient(X, y, w, b, C):
+    g = np.array(w)
+    c = 0.0
+    for x, t in zip(X, y, strict=True):
+        if t * (x @ w + b) < 1:
+            g[:] = g - C * t * x
+            c -= C * t
+    return g, c
+
+
+# %% wrong: remembers the sum
+# loses: test_away_from_corners
+import numpy as np
+
+TOTAL = {"c": 0.0}
+
+
+def subgradient(X, y, w, b, C):
+    M = y * (X @ w + b) < 1
+    if M.any():
+        TOTAL["c"] = -C * y[M].sum()
+    return w - C * (y[M] @ X[M]), TOTAL["c"]

@@ -130,3 +130,10 @@ w_cheap = "2*C"
 xi_cheap = "1 - 2*C"
 value_cheap = "2*C - 2*C^2"
 C_hard = "1/2"
+
+
+# %% right: pasted signs
+w_cheap = "2·C·r"
+xi_cheap = "1 − 2·C·r²"
+value_cheap = "2*C*(1 - C*r^2)"
+C_hard = "½/r²"
