@@ -503,7 +503,7 @@ def weights(X: np.ndarray, y: np.ndarray, passes: int, constant: float = 1) -> n
 )
 def test_clean_passes_count(rng):
     X, y = soon_clean(rng)
-    line = np.array([[1.0], [3.0]]), np.array([1.0, -1.0])
+    line = np.array([[2], [5]]), np.array([1, -1])
     for points, labels, passes in ((X, y, 12), (*NARROW, 2), (*crowd(rng), 2), (*line, 1500)):
         w, b = parts(averaged_perceptron(points, labels, passes), "w", "b")
         expected = weights(points, labels, passes).mean(axis=0)
