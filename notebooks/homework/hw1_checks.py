@@ -88,7 +88,7 @@ def test_three_of_each():
     assert {*whole_numbers(visited, (3,), 4)} <= {0, 1, 2, 3, 4}
 
 
-MOST_MISTAKES = 1_000
+MOST_MISTAKES = 10_000
 
 
 def test_four_points():

@@ -54,14 +54,14 @@ Y_SIX = np.array([1, -1, -1, 1, 1, -1])
 C_SIX = 2
 
 
-TINY = Fraction(1, 10**9)
+ROUNDING = Fraction(1, 10**9)
 
 
 def in_the_box(alpha: np.ndarray, y: np.ndarray, C: float) -> bool:
     """Whether multipliers are feasible, up to rounding."""
     a, limit = exact(alpha), exact(C)
-    inside = all(-TINY * limit <= one <= limit + TINY * limit for one in a)
-    return inside and abs(dot(a, exact(y))) <= TINY * limit
+    inside = all(-ROUNDING * limit <= one <= limit + ROUNDING * limit for one in a)
+    return inside and abs(dot(a, exact(y))) <= ROUNDING * limit
 
 
 def scores(X: np.ndarray, y: np.ndarray, w: np.ndarray, b: float) -> list[Fraction]:
