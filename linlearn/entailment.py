@@ -20,7 +20,7 @@ from typing import Any, Literal
 import numpy as np
 
 from linlearn.notation import pretty
-from linlearn.statements import Conditional, Names, Premise, Statement, holds
+from linlearn.statements import Conditional, Names, Premise, Statement, holds, sides
 from linlearn.terms import Terms, variables_in, vectors_from_gram
 
 WORK = 20_000_000
@@ -100,9 +100,16 @@ class Verdict:
 
 
 def follows(
-    conclusion: Statement, premises: Iterable[Premise], names: Names, work: int = WORK
+    conclusion: Statement,
+    premises: Iterable[Premise],
+    names: Names,
+    work: int = WORK,
+    context: Any = None,
 ) -> Verdict:
     """The verdict whether a statement follows from others, for all numbers and vectors.
+
+    The answer, and the counterexample, may depend on what Z3 was asked before in the same context.
+    A new context has no past.
 
     >>> from linlearn.statements import read
     >>> names: Names = {"w": "vector", "x": "vector"}
@@ -113,10 +120,15 @@ def follows(
     """
     started, premises = time.perf_counter(), list(premises)
     used = conclusion.names.union(*(premise.names for premise in premises))
-    terms = Terms(z3(), {name: kind for name, kind in names.items() if name in used})
-    question = _Question(terms, work)
+    known = {name: kind for name, kind in names.items() if name in used}
+    question = _Question(Terms(z3(), context or new_context(), known), work)
     outcome, counterexample = question.answer(conclusion, premises)
     return Verdict(outcome, time.perf_counter() - started, counterexample)
+
+
+def new_context() -> Any:
+    """A new context of Z3, for the questions about one proof."""
+    return z3().Context()
 
 
 @dataclass
@@ -139,36 +151,51 @@ class _Question:
         given = [*said, *(part for fact in facts for part in self.terms.premise(fact))]
         claims = self.terms.formula(conclusion)
         needs = list(self.terms.needs)
-        state, _ = self.solve(given)
-        if state == "unsat":
-            return "contradiction", None
-        if state == "unknown":
-            return "undecided", None
-        for need, reason in needs:
-            state, model = self.solve([*given, self.terms.z3.Not(need)])
-            if state != "unsat":
-                return (
-                    ("refuted", self.data(model, reason)) if state == "sat" else ("undecided", None)
-                )
+        if not self.satisfied(given):
+            return ("contradiction" if self.solve(given)[0] == "unsat" else "undecided"), None
         against = [
-            *(need for need, _ in needs),
-            self.terms.z3.Or([self.terms.z3.Not(c) for c in claims]),
+            *((self.terms.no(need), reason) for need, reason in needs),
+            (self.terms.any([self.terms.no(claim) for claim in claims]), ""),
         ]
-        state, model = self.solve([*given, *against])
-        if state == "unsat":
-            return "proved", None
-        if state == "unknown":
-            return "undecided", None
-        # A counterexample counts only if floats confirm it. What Z3 says about numbers is exact, so
-        # there equality is enough to refute <. The values of exp, ln and cosh are rounded.
-        allowed = NEAR if self.terms.functions else -NEAR
-        for candidate in self.models([*said, *against], model):
-            found = self.data(candidate, "")
-            if all(holds(premise, found.values, NEAR) for premise in plain) and not holds(
-                conclusion, found.values, allowed
-            ):
+        # That the statement has a value comes first: then it may be used to see what it says.
+        for wrong, reason in against:
+            state, model = self.solve([*given, wrong])
+            if state == "unknown":
+                return "undecided", None
+            if state == "sat":
+                return self.refuted(conclusion, plain, [*said, wrong], model, reason)
+            given.append(self.terms.no(wrong))
+            said.append(self.terms.no(wrong))
+        return "proved", None
+
+    def refuted(
+        self,
+        conclusion: Statement,
+        plain: Sequence[Premise],
+        formulas: list[Any],
+        model: Any,
+        reason: str,
+    ) -> tuple[Outcome, Counterexample | None]:
+        """'refuted' with a counterexample that floats confirm, or another outcome without one.
+
+        What Z3 says about numbers is exact. So equality is enough to refute <, and a division by 0
+        needs no confirmation. But the values of exp, ln and cosh are rounded.
+        """
+        functions = bool(self.terms.functions)
+        for candidate in self.models(formulas, model):
+            found = self.data(candidate, reason)
+            if found is None or not all(holds(one, found.values, NEAR) for one in plain):
+                continue
+            numbers = np.array([np.ravel(side) for side in sides(conclusion, found.values)])
+            if reason:
+                confirmed = not functions or bool(np.isnan(numbers).any())
+            else:
+                confirmed = bool(np.isfinite(numbers).all()) and not holds(
+                    conclusion, found.values, NEAR if functions else -NEAR
+                )
+            if confirmed:
                 return "refuted", found
-        return ("unsupported" if self.terms.functions else "undecided"), None
+        return ("unsupported" if functions else "undecided"), None
 
     def models(self, formulas: list[Any], model: Any) -> Iterator[Any]:
         """This model, then models in which exp, ln and cosh have their true values.
@@ -186,8 +213,7 @@ class _Question:
         for _ in range(TRIALS if self.terms.functions else 0):
             chosen = {name: rng.choice(SIMPLE) for name in names}
             known = [
-                (self.terms.z3.Real(name), self.terms.z3.RealVal(str(chosen[name])))
-                for name in names
+                (self.terms.real(name), self.terms.number(str(chosen[name]))) for name in names
             ]
             for variable, function, argument in self.terms.functions:
                 number = self.terms.z3.simplify(self.terms.z3.substitute(argument, *known))
@@ -195,10 +221,14 @@ class _Question:
                     exact = FUNCTION[function](float(number.as_fraction()))
                 except (ValueError, OverflowError, AttributeError):
                     continue  # the logarithm of a negative number, or an argument that is not fixed
-                known.append((variable, self.terms.z3.RealVal(str(Fraction(exact)))))
+                known.append((variable, self.terms.number(str(Fraction(exact)))))
             state, model = self.solve([*formulas, *(name == number for name, number in known)])
             if state == "sat":
                 yield model
+
+    def satisfied(self, formulas: list[Any]) -> bool:
+        """True if Z3 finds numbers and vectors for which all formulas are true."""
+        return self._ask(self.terms.gram(), formulas, self.work)[0] == "sat"
 
     def solve(self, formulas: list[Any]) -> tuple[str, Any]:
         """'sat', 'unsat' or 'unknown', and a model of all formulas if it is 'sat'."""
@@ -209,14 +239,17 @@ class _Question:
         return self._ask(gram, formulas, self.work)
 
     def _ask(self, gram: list[Any], formulas: list[Any], work: int) -> tuple[str, Any]:
-        solver = self.terms.z3.SolverFor("QF_NRA")
+        solver = self.terms.solver()
         solver.set("rlimit", max(work, 1))  # 0 would mean that there is no limit
         solver.add(*gram, *self.terms.known, *formulas)
         state = str(solver.check())
         return state, solver.model() if state == "sat" else None
 
-    def data(self, model: Any, reason: str) -> Counterexample:
-        """The numbers of a model, and vectors with the inner products of the model."""
+    def data(self, model: Any, reason: str) -> Counterexample | None:
+        """The numbers of a model, and vectors with the inner products of the model.
+
+        None if a number is too large for a float.
+        """
 
         def number(name: Any) -> float:
             found = model.eval(name, model_completion=True)
@@ -226,13 +259,16 @@ class _Question:
                 ).as_fraction()
             )
 
-        numbers = {
-            name: number(self.terms.z3.Real(name))
-            for name, kind in self.terms.names.items()
-            if kind == "number"
-        }
         vectors = self.terms.vectors
-        G = np.array([[number(self.terms.entry(u, v)) for v in vectors] for u in vectors])
+        try:
+            numbers = {
+                name: number(self.terms.real(name))
+                for name, kind in self.terms.names.items()
+                if kind == "number"
+            }
+            G = np.array([[number(self.terms.entry(u, v)) for v in vectors] for u in vectors])
+        except OverflowError:
+            return None
         return Counterexample(
             {**numbers, **dict(zip(vectors, vectors_from_gram(G), strict=True))}, reason
         )

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
-from linlearn.entailment import WORK, Counterexample, Verdict, follows
+from linlearn.entailment import WORK, Counterexample, Verdict, follows, new_context
 from linlearn.facts import FACTS, Fact, Instance
 from linlearn.notation import pretty
 from linlearn.statements import (
@@ -226,11 +227,15 @@ class Proof:
 
     def check(self, work: int = WORK) -> tuple[CheckedLine, ...]:
         """Every line, with the answer whether it follows from what it cites."""
-        return tuple(self.check_line(line, work) for line in self.lines)
+        context = new_context()
+        return tuple(self.check_line(line, work, context) for line in self.lines)
 
-    def check_line(self, line: Line, work: int = WORK) -> CheckedLine:
-        """A line with the answer whether it follows from what it cites."""
-        return CheckedLine(line, tuple(self._parts(line, work)))
+    def check_line(self, line: Line, work: int = WORK, context: Any = None) -> CheckedLine:
+        """A line with the answer whether it follows from what it cites.
+
+        A context of Z3 may be given, so that all lines of a proof share one.
+        """
+        return CheckedLine(line, tuple(self._parts(line, work, context or new_context())))
 
     def statement(self, number: str) -> Premise:
         """The assumption, the definition or the line with this number."""
@@ -251,17 +256,17 @@ class Proof:
             self.statement(use) if isinstance(use, str) else use.premise(self.names) for use in uses
         ]
 
-    def _parts(self, line: Line, work: int) -> Iterator[Part]:
+    def _parts(self, line: Line, work: int, context: Any) -> Iterator[Part]:
         claim = read(line.claim, self.names)
         if line.by is None:
-            yield self._part("", claim, line.uses, [], work)
+            yield self._part("", claim, line.uses, [], work, context)
             return
         cases = [
             {name: expression(text, self.names) for name, text in changes.items()}
             for changes in (line.by.first, line.by.next)
         ]
-        yield self._part("base", substitute(claim, cases[0]), line.base, [], work)
-        yield self._part("step", substitute(claim, cases[1]), line.uses, [claim], work)
+        yield self._part("base", substitute(claim, cases[0]), line.base, [], work, context)
+        yield self._part("step", substitute(claim, cases[1]), line.uses, [claim], work, context)
 
     def _part(
         self,
@@ -270,11 +275,12 @@ class Proof:
         uses: tuple[Citation, ...],
         more: list[Premise],
         work: int,
+        context: Any,
     ) -> Part:
         premises = [*self.premises(uses), *more]
-        verdict = follows(claim, premises, self.names, work)
+        verdict = follows(claim, premises, self.names, work, context)
         if verdict.outcome == "refuted":
-            verdict = self._simplest(claim, premises, verdict, work)
+            verdict = self._simplest(claim, premises, verdict, work, context)
         if verdict.counterexample is not None:
             cited = [*self.cited(uses), *more]
             relevant = claim.names.union(*(premise.names for premise in cited))
@@ -286,7 +292,12 @@ class Proof:
         return Part(name, labels, verdict)
 
     def _simplest(
-        self, claim: Statement, premises: list[Premise], verdict: Verdict, work: int
+        self,
+        claim: Statement,
+        premises: list[Premise],
+        verdict: Verdict,
+        work: int,
+        context: Any,
     ) -> Verdict:
         """The verdict with a counterexample that satisfies all assumptions, if there is one.
 
@@ -294,7 +305,7 @@ class Proof:
         """
         used = claim.names.union(*(premise.names for premise in premises))
         everything = [*premises, *self._related(used)]
-        better = follows(claim, everything, self.names, work)
+        better = follows(claim, everything, self.names, work, context)
         return better if better.outcome == "refuted" else verdict
 
     def _related(self, used: set[str]) -> list[Premise]:

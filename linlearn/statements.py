@@ -117,8 +117,13 @@ def read(text: Any, names: Names) -> Statement:
             tree = ast.parse(plain(text, names), mode="eval").body
     except SyntaxError:
         raise Unreadable(
-            f"expected a statement such as a <= b, got {text!r}: is a sign or a bracket missing?"
+            f"expected one statement such as a <= b, got {text!r}: is a sign or a bracket missing?"
         ) from None
+    if isinstance(tree, ast.Tuple):
+        raise Unreadable(
+            f"expected one statement, got commas in {text!r}: write 0.5 for a half, and each "
+            "statement in a line of its own"
+        )
     if not isinstance(tree, ast.Compare):
         raise Unreadable(f"expected a statement with one of = < > <= >=, got {text!r}")
     sides = (tree.left, *tree.comparators)
@@ -130,7 +135,8 @@ def read(text: Any, names: Names) -> Statement:
                 f"expected numbers on both sides, got a vector in {text!r}: "
                 "take its norm, or a product"
             )
-    return Statement(text, sides, tuple(RELATIONS[type(op)] for op in tree.ops))
+    settled = tuple(_Settled(names, text).visit(side) for side in sides)
+    return Statement(text, settled, tuple(RELATIONS[type(op)] for op in tree.ops))
 
 
 def kind_of(node: ast.expr, names: Names, text: str) -> Kind:
@@ -168,11 +174,8 @@ def kind_of(node: ast.expr, names: Names, text: str) -> Kind:
             return "vector" if "vector" in kinds else "number"
         case ast.BinOp(left=left, op=ast.MatMult(), right=right):
             kinds = inner(left), inner(right)
-            if kinds == ("number", "number"):
-                return "number"  # a · b of two numbers is their product
-            if kinds != ("vector", "vector"):
-                raise wrong("· stands between two vectors; write * between a number and a vector")
-            return "number"
+            # Between numbers, or a number and a vector, · is a product like any other.
+            return "number" if len({*kinds}) == 1 else "vector"
         case ast.BinOp(left=left, op=ast.Div(), right=right):
             if inner(right) == "vector":
                 raise wrong("nothing can be divided by a vector")
@@ -194,12 +197,34 @@ def kind_of(node: ast.expr, names: Names, text: str) -> Kind:
                 raise wrong("norm takes a vector")
             return "number"
         case ast.Call(func=ast.Name(id=name), args=[x], keywords=[]) if name in FUNCTIONS:
-            if inner(x) != "number":
+            if inner(x) != "number" and name != "abs":
                 raise wrong(f"{name} takes a number")
             return "number"
     raise wrong(
-        "only names, numbers, brackets, + - * / ^ · and norm, dot, sqrt, exp, ln, cosh may be in it"
+        "only names, numbers, brackets, + - * / ^ · and norm, dot, sqrt, abs, exp, ln, cosh may be "
+        "in it"
     )
+
+
+class _Settled(ast.NodeTransformer):
+    """Makes plain what · and bars mean: the product of numbers, or of vectors; |w| is ‖w‖."""
+
+    def __init__(self, names: Names, text: str) -> None:
+        self.names, self.text = names, text
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.BinOp:
+        if isinstance(node.op, ast.MatMult):
+            kinds = {kind_of(part, self.names, self.text) for part in (node.left, node.right)}
+            node.op = node.op if kinds == {"vector"} else ast.Mult()
+        self.generic_visit(node)
+        return node
+
+    def visit_Call(self, node: ast.Call) -> ast.Call:
+        of_a_vector = kind_of(node.args[0], self.names, self.text) == "vector"
+        if of_a_vector and isinstance(node.func, ast.Name) and node.func.id == "abs":
+            node.func = ast.Name(id="norm", ctx=ast.Load())
+        self.generic_visit(node)
+        return node
 
 
 def value(node: ast.expr, algebra: Algebra) -> Any:
@@ -281,7 +306,8 @@ def expression(text: str, names: Names) -> ast.expr:
     except SyntaxError:
         raise Unreadable(f"expected a number or a vector, got {text!r}") from None
     kind_of(tree, names, text)
-    return tree
+    settled: ast.expr = _Settled(names, text).visit(tree)
+    return settled
 
 
 @dataclass(frozen=True)
@@ -300,7 +326,7 @@ class Numbers:
         return self.values[name]
 
     def dot(self, u: Any, v: Any) -> Any:
-        return (u * v).sum(axis=-1, keepdims=True) if np.ndim(u) else u * v
+        return (u * v).sum(axis=-1, keepdims=True)
 
     def norm(self, v: Any) -> Any:
         return np.sqrt(self.dot(v, v))
@@ -309,13 +335,24 @@ class Numbers:
         return self.dot(v, v)
 
     def function(self, name: str, x: Any) -> Any:
-        return {"sqrt": np.sqrt, "exp": np.exp, "ln": np.log, "cosh": np.cosh}[name](x)
+        if name == "ln":  # NaN, and not -inf, where there is no logarithm
+            return np.log(np.where(np.asarray(x) > 0, x, np.nan))
+        return {"sqrt": np.sqrt, "abs": np.abs, "exp": np.exp, "cosh": np.cosh}[name](x)
 
     def product(self, a: Any, b: Any) -> Any:
         return a * b
 
     def quotient(self, a: Any, b: Any) -> Any:
-        return np.divide(a, b)
+        # NaN, and not inf: otherwise 1/(1/0) would be 0.
+        return np.divide(a, np.where(np.asarray(b) == 0, np.nan, b))
+
+
+def sides(statement: Statement, values: Mapping[str, Any]) -> list[Any]:
+    """The sides of a statement for given data: NaN if there is no value, inf if it is too large."""
+    # Lists and whole numbers become arrays of floats, so that all cases are compared at once.
+    numbers = Numbers({name: np.asarray(given, dtype=float) for name, given in values.items()})
+    with np.errstate(all="ignore"):
+        return [value(side, numbers) for side in statement.sides]
 
 
 def truth(statement: Statement, values: Mapping[str, Any], tolerance: float = 0.0) -> Any:
@@ -323,12 +360,11 @@ def truth(statement: Statement, values: Mapping[str, Any], tolerance: float = 0.
 
     A statement that has no value, such as one with 1/0, is not true.
     """
-    # Lists and whole numbers become arrays of floats, so that all cases are compared at once.
-    numbers = Numbers({name: np.asarray(given, dtype=float) for name, given in values.items()})
     result: Any = True
+    numbers = sides(statement, values)
     with np.errstate(all="ignore"):
-        sides = [value(side, numbers) for side in statement.sides]
-        for a, relation, b in zip(sides, statement.relations, sides[1:], strict=False):
+        for a, relation, b in zip(numbers, statement.relations, numbers[1:], strict=False):
+            result = result & np.isfinite(a) & np.isfinite(b)
             # A negative tolerance asks for more than the statement: `entailment` uses one to see
             # that a counterexample breaks it clearly.
             allowed = tolerance * np.maximum(1.0, np.maximum(np.abs(a), np.abs(b)))

@@ -47,6 +47,8 @@ class Terms:
 
     z3: Any
     """The module z3, which `entailment.py` imports."""
+    context: Any
+    """The context of Z3 in which the terms are made."""
     names: Names
     needs: list[tuple[Any, str]] = field(default_factory=list)
     """The conditions for a statement to have a value: no division by 0, no root of a negative."""
@@ -64,21 +66,23 @@ class Terms:
     # --- The algebra ---
 
     def number(self, digits: str) -> Any:
-        return self.z3.RealVal(str(Fraction(digits)))
+        return self.z3.RealVal(str(Fraction(digits)), self.context)
+
+    def real(self, name: str) -> Any:
+        """The variable of Z3 with this name."""
+        return self.z3.Real(name, self.context)
 
     def name(self, name: str) -> Any:
         if self.names[name] == "vector":
             return Combination({name: self.number("1")})
-        return self.z3.Real(name)
+        return self.real(name)
 
     def entry(self, u: str, v: str) -> Any:
         """The inner product of two named vectors."""
         first, second = sorted((u, v))
-        return self.z3.Real(f"{first}·{second}")
+        return self.real(f"{first}·{second}")
 
     def dot(self, u: Any, v: Any) -> Any:
-        if not isinstance(u, Combination):
-            return u * v
         return self.z3.Sum(
             [a * b * self.entry(i, j) for i, a in u.parts.items() for j, b in v.parts.items()]
         )
@@ -94,6 +98,8 @@ class Terms:
         return square
 
     def function(self, name: str, x: Any) -> Any:
+        if name == "abs":
+            return self.z3.If(x >= 0, x, -x)
         if name == "sqrt":
             self.needs.append((x >= 0, "the root of a negative number"))
             return self._root(x, x >= 0)
@@ -119,7 +125,7 @@ class Terms:
         square = self.z3.simplify(square, som=True)
         root, new = self._atom("√", square)
         if new:
-            self.known += [root >= 0, self.z3.Implies(exists, root * root == square)]
+            self.known += [root >= 0, self.z3.Implies(exists, root * root == square, self.context)]
         return root
 
     def _atom(self, function: str, argument: Any) -> tuple[Any, bool]:
@@ -128,7 +134,7 @@ class Terms:
         key = (function, argument.get_id())
         new = key not in self._atoms
         if new:
-            self._atoms[key] = (self.z3.Real(f"{function} {len(self._atoms)}"), argument)
+            self._atoms[key] = (self.real(f"{function} {len(self._atoms)}"), argument)
         return self._atoms[key][0], new
 
     # --- Formulas ---
@@ -141,13 +147,29 @@ class Terms:
         then = self.formula(premise.then)
         # A fact says nothing about an expression that has no value.
         conditions += self.needs_so_far()
-        return [self.z3.Implies(self.z3.And(conditions), self.z3.And(then))]
+        return [self.z3.Implies(self.all(conditions), self.all(then))]
 
     def needs_so_far(self) -> list[Any]:
         """The conditions for the last formulas to have a value, which are then forgotten."""
         needs = [need for need, _ in self.needs]
         self.needs.clear()
         return needs
+
+    def no(self, formula: Any) -> Any:
+        """The negation of a formula."""
+        return self.z3.Not(formula, self.context)
+
+    def all(self, formulas: list[Any]) -> Any:
+        """All of these formulas as one."""
+        return self.z3.And(formulas, self.context)
+
+    def any(self, formulas: list[Any]) -> Any:
+        """At least one of these formulas, as one."""
+        return self.z3.Or(formulas, self.context)
+
+    def solver(self) -> Any:
+        """A solver of nonlinear real arithmetic."""
+        return self.z3.SolverFor("QF_NRA", self.context)
 
     def formula(self, statement: Statement) -> list[Any]:
         """The comparisons of a statement as formulas of Z3."""

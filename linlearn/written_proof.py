@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any
 
-from linlearn.entailment import Z3Missing, follows
+from linlearn.entailment import Z3Missing, follows, new_context
 from linlearn.proof import CheckedLine, Line, Proof
 from linlearn.reading import Unreadable, kind
 from linlearn.statements import Names, read
@@ -32,8 +32,9 @@ MAX_CITATIONS = 12
 """The largest number of lines and assumptions that one line may cite."""
 NUMBERED = re.compile(r"(?:\((\d{1,3}[a-z]?)\)|(\d{1,3}[a-z]?)[.:)](?=\s))\s*(.*)")
 """The number of a line, as (1), 1. or 1:, and the rest of the line."""
-BY = re.compile(r"[\s,;]+(?:by|because of|because|since|from|using)\s+", re.IGNORECASE)
+BY = re.compile(r"[\s,;.]+[(\[]?(?:by|because of|because|since|from|using)\s+", re.IGNORECASE)
 """What stands between a claim and what it follows from."""
+CALLED_LINES = {"line", "lines", "step", "steps", "assumption", "assumptions"}
 CITATION = re.compile(r"[A-Za-z]?\d+[a-z]?")
 LINE_WORK = 500_000
 """How much work Z3 may spend on one question: about half a second. A line of our proofs needs a
@@ -110,6 +111,7 @@ def _answer(checked: CheckedLine) -> str:
     return {
         "proved": f"follows from {cited}" if cited else "follows",
         "contradiction": f"cites {cited}, {both} be true here: correct that first",
+        "unsupported": "does not follow: nothing is assumed here about the values of exp, ln, cosh",
     }.get(part.verdict.outcome, UNDECIDED)
 
 
@@ -150,10 +152,11 @@ class Task:
 
     def _answers(self, proof: Proof) -> Iterator[WrittenLine]:
         """What is found about each line; after too many that cost all their work, nothing."""
-        undecided = 0
+        # The answers must not depend on other proofs that were checked before.
+        context, undecided = new_context(), 0
         for line in proof.lines:
             if undecided < MAX_UNDECIDED:
-                checked = proof.check_line(line, self.work)
+                checked = proof.check_line(line, self.work, context)
                 answer, proved = _answer(checked), checked.proved
             else:
                 answer, proved = NOT_CHECKED, False
@@ -220,7 +223,8 @@ def read_lines(
 
 def _citations(number: str, text: str, earlier: set[str], assumptions: set[str]) -> tuple[str, ...]:
     """The numbers that a line cites, each once."""
-    words = [word for word in re.split(r"[\s,;.()]+|\band\b", text) if word]
+    words = [word for word in re.split(r"[\s,;.&+()\[\]]+|\band\b", text) if word]
+    words = [word for word in words if word.casefold() not in CALLED_LINES]
     if len(words) > MAX_CITATIONS:
         raise Unreadable(
             f"expected at most {MAX_CITATIONS} citations in line ({number}), got {len(words)}"

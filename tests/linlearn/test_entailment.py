@@ -164,6 +164,33 @@ def test_deep_arguments_that_differ_are_kept_apart(depth: int) -> None:
     assert follows(claim, premises, NAMES).outcome == "refuted"
 
 
+@pytest.mark.parametrize("claim", ["1/exp(t) > 0", "ln(exp(t)) = t", "sqrt(exp(t)) > 0"])
+def test_a_value_that_exp_never_has_is_no_counterexample(claim: str) -> None:
+    """To Z3, exp(t) is just a number. That it may be 0 is no reason to say that 1/exp(t) is 1/0."""
+    verdict = follows(read(claim, NAMES), [], NAMES)
+    assert (verdict.outcome, verdict.counterexample) == ("unsupported", None)
+    verdict = follows(read("ln(exp(t) - 1) ≤ t", NAMES), statements("t ≥ 0"), NAMES)
+    assert verdict.counterexample is not None and verdict.counterexample.values["t"] == 0
+
+
+def test_what_floats_cannot_hold_refutes_nothing() -> None:
+    verdict = follows(read("ln(cosh(t)) ≤ t²/2", NAMES), statements("t ≥ 1000"), NAMES)
+    assert verdict.outcome == "unsupported"
+    verdict = follows(read("t ≤ (999999999^8)^8", NAMES), [], NAMES)
+    assert verdict.outcome == "undecided"
+
+
+def test_what_has_no_value_is_not_true() -> None:
+    for text in ("1/t ≥ 0", "1/(1/t) = 0", "1/t > 5", "ln(t) ≤ 0", "-1/ln(t) = 0", "1/t = 1/t"):
+        assert not holds(read(text, NAMES), {"t": 0.0}, 1e-6), text
+
+
+def test_the_absolute_value_is_that_of_a_number_or_the_norm_of_a_vector() -> None:
+    for claim in ("|w·x| ≤ ‖w‖ ‖x‖", "|t R| = |t| |R|", "|t - R| ≤ |t| + |R|", "|w| = ‖w‖"):
+        assert follows(read(claim, NAMES), [], NAMES).proved, claim
+    assert refuting("|t| = t", ())["t"] < 0
+
+
 def test_equal_arguments_have_equal_values() -> None:
     assert follows(read("exp(η 0 + t η) = exp(η t)", NAMES), [], NAMES).proved
     assert follows(read("sqrt((t + 1)²) = sqrt(t² + 2 t + 1)", NAMES), [], NAMES).proved
@@ -194,6 +221,80 @@ def test_too_much_work_is_not_decided() -> None:
 def test_the_same_question_has_the_same_answer() -> None:
     first, again = (str(refuting("w·w* ≤ ‖w‖", ())) for _ in range(2))
     assert first == again
+
+
+def work_of(monkeypatch: pytest.MonkeyPatch, claims: list[Statement]) -> list[list[int]]:
+    """The steps of Z3 for each question about each claim, asked one after the other."""
+    steps: list[list[int]] = []
+    ask = entailment._Question._ask
+
+    def counted(self: Any, gram: list[Any], formulas: list[Any], work: int) -> tuple[str, Any]:
+        solver = self.terms.solver()
+        made = self.terms.solver
+
+        def solver_again() -> Any:
+            return solver
+
+        self.terms.solver = solver_again
+        state = ask(self, gram, formulas, work)
+        self.terms.solver = made
+        steps[-1].append(solver.statistics().get_key_value("rlimit count"))
+        return state
+
+    monkeypatch.setattr(entailment._Question, "_ask", counted)
+    for claim in claims:
+        steps.append([])
+        follows(claim, [], NAMES)
+    return steps
+
+
+def test_an_answer_does_not_depend_on_what_was_asked_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Z3 orders its terms by when they were made; a hard proof could fail after another one."""
+    claim, other = statements("‖w‖² + R² ‖x‖² ≥ 2 R w·x", "R² + t² ≥ 2 R x·x t - w·x ‖x‖²")
+    first, _, again = work_of(monkeypatch, [claim, other, claim])
+    assert first == again
+
+
+NUMBERS = (
+    *("t", "R", "0", "1", "2", "t R", "t²", "t + R", "t - R", "t/R", "1/t", "sqrt(t)", "sqrt(t²)"),
+    *("|t|", "|t - R|", "t^0", "(t + R)²", "t³", "w·x", "‖w‖", "‖x‖", "‖w‖²", "‖w‖ ‖x‖", "‖w + x‖"),
+    *("‖w‖ + ‖x‖", "(w·x)²", "‖t w‖", "t ‖w‖", "‖w/t‖", "w·x/‖x‖", "‖w + t x‖²", "1/(1/t)", "t/t"),
+    *("(t/R) R", "sqrt(t)²", "1/(t - R)", "-t", "|w·x|", "‖w‖² + 2 t w·x + t² ‖x‖²", "η", "y η"),
+)
+
+
+@pytest.mark.slow
+def test_no_data_on_a_grid_contradict_a_proof() -> None:
+    """Random statements, most of them false: what is proved, or said to contradict itself, is
+    compared with data where roots, divisions and signs go wrong."""
+    rng, n = np.random.default_rng(0), 20_000
+    grid = [-2.0, -1.0, -0.5, 0.0, 0.5, 1.0, 2.0, 4.0]
+    values: dict[str, Any] = {
+        name: rng.choice(grid, size=(n, 1)) for name in ("t", "R", "y", "eta", "delta")
+    }
+    values |= {name: rng.choice([-2, -1, 0, 0, 1, 2], size=(n, 2)) for name in ("w", "x")}
+
+    def drawn() -> Statement:
+        left, right = rng.choice(NUMBERS, size=2)
+        return read(f"{left} {rng.choice(['≤', '≤', '<', '≥', '>', '='])} {right}", NAMES)
+
+    found = {"proved": 0, "refuted": 0, "contradiction": 0}
+    for _ in range(600):
+        claim, premises = drawn(), [drawn() for _ in range(rng.integers(0, 4))]
+        outcome = follows(claim, premises, NAMES, work=200_000).outcome
+        # Roots of numbers such as 2 are rounded: a strict comparison needs a margin.
+        true = np.ones((n, 1), dtype=bool)
+        for one in premises:
+            true &= truth(one, values, 0.0 if "=" in one.relations else -1e-9)
+        told = ", ".join(map(str, premises)), str(claim)
+        if outcome == "proved":
+            assert (truth(claim, values, 1e-9) | ~true).all(), told
+        if outcome == "contradiction":
+            assert not true.any(), told
+        found[outcome] = found.get(outcome, 0) + 1
+    assert min(found[outcome] for outcome in ("proved", "refuted", "contradiction")) >= 10, found
 
 
 @pytest.mark.parametrize("rank", [0, 1, 2, 3])

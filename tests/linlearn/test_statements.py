@@ -1,9 +1,12 @@
 """Statements as people write them: several spellings have one meaning, and errors are explained."""
 
 import re
+from dataclasses import dataclass
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from linlearn.homework.answers import Unreadable
 from linlearn.notation import plain
@@ -24,7 +27,17 @@ SPELLINGS = [
     ["t ≤ (R/δ)^2", r"t \leq \frac{R^2}{\delta^2}", "t <= R*R/(delta delta)"],
     ["y w*·x ≥ δ", "y (w*·x) >= delta", "(y w*)·x ≥ δ", "y * w_star @ x >= delta"],
     ["½‖w‖² + C > 0", "norm(w)^2/2 + C > 0", "w·w/2 + C > 0"],
-    ["w·w* − t δ < sqrt(t) R", "dot(w, w_star) - t*delta < sqrt(t)*R"],
+    ["w·w* − t δ < sqrt(t) R", "dot(w, w_star) - t*delta < sqrt(t)*R", "wᵀw* - tδ < √t R",
+     r"\langle w, w^{\star} \rangle - t\delta < \sqrt{t}\,R",
+     r"$w^\top w^{*} - t \delta &< \sqrt t R$"],
+    ["|w·x| ≤ ‖w‖ ‖x‖", "abs(dot(w, x)) <= |w| |x|", r"\lvert w \cdot x \rvert \le \|w\|_2\|x\|_2.",
+     r"\left| x^T w \right| \leq \left\| w \right\|_2 \left\| x \right\|"],
+    ["2 η y w·x ≤ ‖w‖⁴", "2·η·y·w·x ≤ ‖w‖⁴", r"2 \cdot \eta \cdot y \cdot w \cdot x \le \|w\|^{4}",
+     "2·y·(w·(η·x)) ≤ |w|⁴,"],
+    ["C/(2 t) ≤ ½ R", r"\frac{C}{2t} \leq \frac12 R", r"\dfrac C{2t} \leq \tfrac{1}{2}R",
+     "C/(2t) ≤ 1/2 R", r"\frac{C}{\frac{4t}{2}} \leq \frac{R}{2}", "C/(2t) ≤ 1/2R"],
+    ["y w* · x ≥ δ", "y wstar·x ≥ δ", "y w⋆·x ≥ δ", r"y w^{\ast} \cdot x \geq \delta \\"],
+    ["t √(R δ) ≥ C", "t √δ √R ≥ C", r"t \sqrt{R \delta} \geq C", r"t\sqrt\delta\sqrt R \geq C"],
 ]  # fmt: skip
 
 
@@ -65,6 +78,86 @@ def test_a_star_after_a_name_belongs_to_it_only_if_nothing_is_multiplied() -> No
     assert plain("w* + x", NAMES) == "w_star + x"
 
 
+def test_a_star_before_a_norm_is_a_product() -> None:
+    names: Names = {**dict.fromkeys(("b", "b_star"), "number"), "x": "vector"}
+    for text, meant in (
+        ("b * ‖x‖ + b*", "b * norm( x ) + b_star"),
+        ("‖x b*‖ > |b*|", "norm( x * b_star ) > abs( b_star )"),
+    ):
+        assert plain(text, names).split() == meant.split()
+
+
+@dataclass(frozen=True)
+class Written:
+    """A number or a vector: its value, and how it is written in three styles."""
+
+    value: float | np.ndarray
+    styles: tuple[str, str, str]
+    """As in a book, as in Python, and in LaTeX."""
+    whole: bool = True
+    """True if it needs no brackets as a factor."""
+
+    def factor(self) -> tuple[str, ...]:
+        return self.styles if self.whole else tuple(f"({style})" for style in self.styles)
+
+
+def scalars() -> st.SearchStrategy[Written]:
+    data = drawn(5)
+    simple = {"t": ("t", "t", "t"), "eta": ("η", "eta", r"\eta"), "R": ("R", "R", "R"),
+              "delta": ("δ", "delta", r"\delta"), "y": ("y", "y", "y")}  # fmt: skip
+    named = [Written(data[name], styles) for name, styles in simple.items()]
+    whole = [Written(n, (str(n),) * 3) for n in (2, 3)]
+    vectors = [
+        Written(data["w"], ("w", "w", "w")),
+        Written(data["w_star"], ("w*", "w_star", r"w^\star")),
+        Written(data["x"] - data["w"], ("x - w", "x - w", "x - w"), whole=False),
+        Written(data["eta"] * data["x"], ("η x", "eta*x", r"\eta\,x"), whole=False),
+    ]
+    dots = [
+        Written(u.value @ v.value, (f"{a}·{p}", f"dot({u.styles[1]}, {v.styles[1]})",
+                                    rf"{c} \cdot {r}"), whole=False)
+        for u in vectors for v in vectors
+        for a, _, c in [u.factor()] for p, _, r in [v.factor()]
+    ]  # fmt: skip
+    norms = [
+        Written(np.linalg.norm(v.value), (f"‖{a}‖", f"norm({b})", rf"\lVert {c} \rVert"))
+        for v in vectors for a, b, c in [v.styles]
+    ]  # fmt: skip
+    return st.recursive(st.sampled_from([*named, *whole, *dots, *norms]), combined, max_leaves=8)
+
+
+def combined(parts: st.SearchStrategy[Written]) -> st.SearchStrategy[Written]:
+    def made(kind: str, a: Written, b: Written, power: int) -> Written:
+        (f, g, h), (k, m, n) = a.factor(), b.factor()
+        match kind:
+            case "+":
+                return Written(a.value + b.value, tuple(f"{x} + {y}" for x, y in
+                               zip(a.styles, b.styles, strict=True)), whole=False)  # fmt: skip
+            case "-":
+                return Written(a.value - b.value, (f"{a.styles[0]} − {k}", f"{a.styles[1]} - {m}",
+                               f"{a.styles[2]} - {n}"), whole=False)  # fmt: skip
+            case "*":
+                return Written(a.value * b.value, (f"{f} {k}", f"{g}*{m}", rf"{h} \cdot {n}"),
+                               whole=False)  # fmt: skip
+            case "/":
+                fraction = rf"\frac{{{a.styles[2]}}}{{{b.styles[2]}}}"
+                return Written(a.value / b.value, (f"{f}/{k}", f"{g} / {m}", fraction), whole=False)
+            case _:
+                styles = (f + " ²³"[power - 1].strip(), f"{g}**{power}", f"{h}^{{{power}}}")
+                return Written(a.value**power, styles, whole=False)
+
+    return st.builds(made, st.sampled_from("+-*/^"), parts, parts, st.integers(1, 3))
+
+
+@given(number=scalars())
+def test_whatever_is_written_in_any_style_has_its_value(number: Written) -> None:
+    for style in number.styles:
+        if len(style) < 290 and abs(number.value) < 1e12:
+            (side, _) = read(f"{style} ≥ 0", NAMES).sides
+            made = np.asarray(value(side, Numbers(drawn(5)))).item()
+            assert made == pytest.approx(number.value, rel=1e-6, abs=1e-6), style
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [
@@ -73,7 +166,7 @@ def test_a_star_after_a_name_belongs_to_it_only_if_nothing_is_multiplied() -> No
         ("w x = 1", "write · or dot"),
         ("w = x", "a vector in 'w = x'"),
         ("w + 1 = 2", "a number and a vector cannot be added"),
-        ("y·w ≤ 1", "between two vectors"),
+        ("y·w ≤ 1", "a vector in 'y·w ≤ 1'"),
         ("1/w = 2", "nothing can be divided by a vector"),
         ("w^2 = 1", r"norm(…)^2"),
         ("y^y = 1", "whole number from 0 to 8"),
@@ -95,6 +188,11 @@ def test_a_star_after_a_name_belongs_to_it_only_if_nothing_is_multiplied() -> No
         ("y" * 301, "at most 300 characters"),
         ("‖w = 1", "is a sign or a bracket missing?"),
         ("", "is a sign or a bracket missing?"),
+        ("R²/2η ≥ 0", "write /(2η) if it is divided by all of 2η"),
+        ("1/tR ≥ 0", "write /(tR)"),
+        ("ln t ≤ 1", "expected brackets, such as ln(…), got 't'"),
+        ("0,5 t ≤ 1", "write 0.5 for a half"),
+        (r"\frac{t}{R ≤ 1", "expected a closing brace"),
     ],
 )
 def test_what_has_no_meaning_is_told_why(text: object, says: str) -> None:
