@@ -29,8 +29,9 @@ GREEK = {
     **{"α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "η": "eta"},
     **{"θ": "theta", "κ": "kappa", "λ": "lambda_", "μ": "mu", "ξ": "xi", "ρ": "rho"},
     **{"σ": "sigma", "Δ": "Delta", "Λ": "Lambda", "Φ": "Phi"},
-    **{"ϵ": "epsilon", "µ": "mu", "∆": "Delta"},  # other characters that look like these
 }  # fmt: skip
+PRETTY = {word: letter for letter, word in GREEK.items()}
+GREEK |= {"ϵ": "epsilon", "µ": "mu", "∆": "Delta"}  # other characters that look like these
 SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 POWERS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 LETTERS: dict[int, str] = str.maketrans({**SIGNS, "{": "(", "}": ")"})
@@ -191,11 +192,10 @@ def _factors(token: str, names: Container[str]) -> str:
 
 def pretty(name: str) -> str:
     """A name as people write it: δ for delta, w* for w_star."""
-    letters = {word: letter for letter, word in GREEK.items()}
     stem, line, index = name.partition("_")
-    if name in letters or index == "star":
-        return letters.get(name, letters.get(stem, stem) + "*")
-    return letters.get(stem, stem) + line + index
+    if name in PRETTY or index == "star":
+        return PRETTY.get(name, PRETTY.get(stem, stem) + "*")
+    return PRETTY.get(stem, stem) + line + index
 
 
 def _star(names: Container[str]) -> Callable[[re.Match[str]], str]:

@@ -56,6 +56,8 @@ class Terms:
     """What is known about the variables that stand for norms and roots."""
     functions: list[tuple[Any, str, Any]] = field(default_factory=list)
     """The variables that stand for exp, ln or cosh of something: variable, function, argument."""
+    _lengths: list[tuple[Combination, Any]] = field(default_factory=list)
+    """The vectors whose norms occur, with the norm, or None if only its square occurs."""
     _atoms: dict[tuple[str, int], tuple[Any, Any]] = field(default_factory=dict)
     """The variable of each function and argument, with the argument itself.
 
@@ -88,13 +90,16 @@ class Terms:
         )
 
     def norm(self, v: Any) -> Any:
-        return self._root(self.dot(v, v), True)
+        root = self._root(self.dot(v, v), True)
+        self._lengths.append((v, root))
+        return root
 
     def squared_norm(self, v: Any) -> Any:
         # Without the root, which Z3 does not need here. That it is ≥ 0 follows from the Gram
         # matrix, but Z3 may not find out in time.
         square = self.dot(v, v)
         self.known.append(square >= 0)
+        self._lengths.append((v, None))
         return square
 
     def function(self, name: str, x: Any) -> Any:
@@ -192,6 +197,19 @@ class Terms:
             for size in range(1, len(self.vectors) + 1)
             for chosen in combinations(self.vectors, size)
         ]
+
+    def cauchy_schwarz(self) -> list[Any]:
+        """|u·v| ≤ ‖u‖ ‖v‖ for the vectors whose norms occur.
+
+        This follows from the Gram matrix, but Z3 may not find out in time.
+        """
+        found = []
+        for (u, length), (v, other) in combinations(self._lengths, 2):
+            product = self.dot(u, v)
+            found.append(product * product <= self.dot(u, u) * self.dot(v, v))
+            if length is not None and other is not None:
+                found += [product <= length * other, -product <= length * other]
+        return found
 
     def determinant(self, M: list[list[Any]]) -> Any:
         """The determinant, by expansion along the first row."""

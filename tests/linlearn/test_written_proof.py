@@ -120,6 +120,34 @@ def test_the_square_of_a_norm_is_not_negative_however_many_vectors_it_has() -> N
     assert checked.proved, str(checked)
 
 
+def test_cauchy_and_schwarz_need_no_citation_however_many_vectors_there_are() -> None:
+    names: Names = dict.fromkeys(("v", "x", "z"), "vector")
+    task = Task(names, {"A1": "v·x - v·z ≥ 2"}, "‖v‖ ‖x - z‖ ≥ 2")
+    checked = task.check("(1) ‖v‖ ‖x - z‖ ≥ 2 by (A1)")
+    assert checked.proved, str(checked)
+    assert not task.check("(1) ‖v‖ ‖x + z‖ ≥ 2 by (A1)").lines[0].proved
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "(1) w·w* ≤ ‖w‖ (by A3)",
+        "1. w·w* ≤ ‖w‖. by assumption A3",
+        "(1) w·w* ≤ ‖w‖ [by (A3)]",
+        "1) $w \\cdot w^* \\le \\|w\\|$, because of (A3) & (P)",
+        "1: w·w* ≤ ‖w‖ since assumptions (A3) + (P)",
+    ],
+)
+def test_a_citation_may_be_written_in_several_ways(row: str) -> None:
+    text = f"{row}\n(2) t ≤ (R/δ)² by line (1), lines P and Q"
+    assert BOUND.check(text).proved, str(BOUND.check(text))
+
+
+def test_a_line_about_exp_is_told_that_nothing_is_known_about_it() -> None:
+    verdict = BOUND.check("(1) exp(t) ≥ 1 + t").verdict
+    assert verdict.endswith("nothing is assumed here about the values of exp, ln, cosh.")
+
+
 @pytest.mark.parametrize("phi", [r"\Phi_0", r"\Phi_{0}", "Φ_0", "Phi_0", "Φ0", "Φ₀"])
 def test_a_greek_letter_may_have_an_index(phi: str) -> None:
     names: Names = dict.fromkeys(("Phi", "Phi_0"), "number")

@@ -65,6 +65,58 @@ nearer = """
 """
 
 
+# %% right: LaTeX with dollars and chains
+nearer = r"""
+(1) $\|w - \eta x - v\|^2 = \|w-v\|^2 - 2\eta\, x \cdot (w - v) + \eta^2 \|x\|^2$
+(2) $x \cdot (w-v) \geq 1$ by (A1) and (A2)
+(3) $\|x\|^2 \le R^2$ by (A3)
+(4) $\eta^2\|x\|^2 \le \eta^2 R^2 = \eta(\eta R^2) \le \eta$ by (3) and (A4)
+(5) $\|w - \eta x - v\|^2 \le \|w-v\|^2 - 2\eta + \eta^2\|x\|^2$ by (1), (2)
+(6) $\|w - \eta x - v\|^2 \le \|w-v\|^2 - \eta$ by (4), (5)
+"""
+
+
+# %% right: LaTeX with transposed vectors and a fraction of R
+nearer = r"""
+1. (w-v)^T x \ge 1, since A1, A2
+2. \eta \lVert x \rVert_2^2 \le \frac{1}{R^2} R^2 = 1, since A3, A4
+3. \left\| w - \eta x - v \right\|_2^2 \le \left\|w - v\right\|_2^2 - \eta, since 1, 2
+"""
+
+
+# %% right: squares as inner products
+nearer = """
+(1) (w - ηx - v)·(w - ηx - v) = (w-v)·(w-v) - 2η x·(w-v) + η² x·x
+(2) x·x ≤ R² by (A3)
+(3) η x·x ≤ 1 by (2), (A4)
+(4) x·w - x·v ≥ 1 by (A1), (A2)
+(5) (w - ηx - v)·(w - ηx - v) ≤ (w-v)·(w-v) - 2η + η (η x·x) by (1), (4)
+(6) (w - ηx - v)·(w - ηx - v) ≤ (w-v)·(w-v) - 2η + η by (3), (5)
+(7) ‖w - η x - v‖² ≤ ‖w - v‖² - η by (6)
+"""
+
+
+# %% right: bars and roots, a dot in every product
+nearer = """
+1) |x| ≤ R by A3
+2) |x|² ≤ 1/η by line 1 and A4
+3) √η |x| ≤ 1 by 2
+4) η²|x|² ≤ η by line 3
+5) 2·η·(w·x − v·x) ≥ 2·η by A1, A2
+6) ‖w − η·x − v‖² ≤ ‖w − v‖² − 2·η·(w·x − v·x) + η by 4
+7) ‖w − η·x − v‖² ≤ ‖w − v‖² − η by 5, 6
+"""
+
+
+# %% right: citations in brackets, and points at the ends of lines
+nearer = [
+    "(1) ‖x‖² ≤ R²   (by A3)",
+    "(2) η‖x‖² ≤ ηR² ≤ 1 [by (1), (A4)]",
+    "(3) (w−v)·x ≥ 1.  by (A1) & (A2)",
+    "(4) ‖w − ηx − v‖² ≤ ‖w−v‖² − η. by steps (2) and (3)",
+]
+
+
 # %% wrong: everything in one line
 # loses: test_every_mistake_brings_you_nearer
 nearer = "(1) ‖w - η x - v‖² ≤ ‖w - v‖² - η by (A1), (A2), (A3), (A4)"
@@ -187,5 +239,89 @@ nearer = """
 nearer = """
 (1) w·x - v·x ≥ 1 by (A1), (A2)
 (2) η ‖x\rVert² ≤ 1 by (A3), (A4)
+(3) ‖w - η x - v‖² ≤ ‖w - v‖² - η by (1), (2)
+"""
+
+
+# %% wrong: the triangle inequality is too weak
+# loses: test_every_mistake_brings_you_nearer
+nearer = """
+(1) ‖w - η x - v‖ ≤ ‖w - v‖ + η ‖x‖
+(2) ‖w - η x - v‖² ≤ ‖w - v‖² - η by (1), (A4)
+"""
+
+
+# %% wrong: takes w and x for orthogonal
+# loses: test_every_mistake_brings_you_nearer
+nearer = """
+(1) w·x = 0 by (A2)
+(2) w·x - v·x ≥ 1 by (1), (A1)
+(3) η ‖x‖² ≤ 1 by (A3), (A4)
+(4) ‖w - η x - v‖² ≤ ‖w - v‖² - η by (2), (3)
+"""
+
+
+# %% wrong: takes the longest length for the length
+# loses: test_every_mistake_brings_you_nearer
+nearer = """
+(1) ‖x‖ = R by (A3)
+(2) η‖x‖² ≤ 1 by (1), (A4)
+(3) (w-v)·x ≥ 1 by (A1), (A2)
+(4) ‖w - η x - v‖² ≤ ‖w - v‖² - η by (2), (3)
+"""
+
+
+# %% wrong: takes the step for at most 1
+# loses: test_every_mistake_brings_you_nearer
+nearer = """
+(1) η ≤ 1 by (A4)
+(2) η² ‖x‖² ≤ η by (A3), (A4)
+(3) (w-v)·x ≥ 1 by (A1), (A2)
+(4) ‖w - η x - v‖² ≤ ‖w - v‖² - η by (2), (3)
+"""
+
+
+# %% wrong: divides by the length of x, which may be 0
+# loses: test_every_mistake_brings_you_nearer
+nearer = """
+(1) w·x/‖x‖ ≥ 0 by (A2)
+(2) (w-v)·x ≥ 1 by (A1), (A2)
+(3) η ‖x‖² ≤ 1 by (A3), (A4)
+(4) ‖w - η x - v‖² ≤ ‖w - v‖² - η by (2), (3)
+"""
+
+
+# %% wrong: ends with <
+# loses: test_every_mistake_brings_you_nearer
+nearer = """
+(1) (w-v)·x ≥ 1 by (A1), (A2)
+(2) η ‖x‖² ≤ 1 by (A3), (A4)
+(3) ‖w - η x - v‖² < ‖w - v‖² - η by (1), (2)
+"""
+
+
+# %% wrong: takes the root of each term
+# loses: test_every_mistake_brings_you_nearer
+nearer = """
+(1) (w-v)·x ≥ 1 by (A1), (A2)
+(2) η ‖x‖² ≤ 1 by (A3), (A4)
+(3) ‖w - η x - v‖ ≤ ‖w - v‖ - η by (1), (2)
+(4) ‖w - η x - v‖² ≤ ‖w - v‖² - η by (3)
+"""
+
+
+# %% wrong: begins with the opposite of the claim
+# loses: test_every_mistake_brings_you_nearer
+nearer = """
+(1) ‖w - η x - v‖² > ‖w - v‖² - η
+(2) ‖w - η x - v‖² ≤ ‖w - v‖² - η by (1)
+"""
+
+
+# %% wrong: the square of a difference without its 2
+# loses: test_every_mistake_brings_you_nearer
+nearer = """
+(1) ‖w - η x - v‖² = ‖w - v‖² - η (w·x - v·x) + η² ‖x‖²
+(2) (w-v)·x ≥ 1 by (A1), (A2)
 (3) ‖w - η x - v‖² ≤ ‖w - v‖² - η by (1), (2)
 """

@@ -64,6 +64,53 @@ outlier = """
 """
 
 
+# %% right: LaTeX with dollars, chains and nested brackets
+outlier = r"""
+(1) $t\delta \leq w \cdot w^{*} \leq \|w\|\,\|w^{*}\|$ by (A1)
+(2) $t\delta \leq \|w\|$ by (1), (A3)
+(3) $t^2\delta^2 \le \|w\|^2 \le (t-1)R^2 + S^2$ by (2), (A2)
+(4) $t^2\delta^2 \le tR^2 + c^2\delta^2$ by (3), (A4)
+(5) $t^2 \le t\frac{R^2}{\delta^2} + c^2$ by (4)
+(6) $t \le \left(\frac{R}{\delta}\right)^2 + c$ by (5)
+"""
+
+
+# %% right: completes the square
+outlier = """
+(1) t² δ² ≤ ‖w‖² by (A1), (A3)
+(2) t² δ² ≤ t R² + S² - R² by (1), (A2)
+(3) t² δ² ≤ t R² + c² δ² by (2), (A4)
+(4) t² - t (R/δ)² ≤ c² by (3)
+(5) (t - ½ (R/δ)²)² ≤ c² + (1/4) (R/δ)⁴ by (4)
+(6) c² + (1/4) (R/δ)⁴ ≤ (c + ½ (R/δ)²)²
+(7) t - ½ (R/δ)² ≤ c + ½ (R/δ)² by (5), (6)
+(8) t ≤ (R/δ)² + c by (7)
+"""
+
+
+# %% right: factors out t, with single bars
+outlier = """
+(1) w·w* ≤ |w| by (A3)
+(2) tδ ≤ |w| by (1), (A1)
+(3) t²δ² ≤ (t-1)R² + S² by (2), (A2)
+(4) t (tδ² - R²) ≤ c²δ² by (3), (A4)
+(6) t δ² ≤ R² + c δ² by (4)
+(7) t ≤ R²/δ² + c by (6)
+"""
+
+
+# %% right: roots to the end
+outlier = """
+1) tδ ≤ ‖w‖ by A1, A3
+2) ‖w‖ ≤ √((t-1)R² + S²) by A2
+3) tδ ≤ √((t-1)R² + S²) by 1, 2
+4) (t-1)R² + S² = tR² + c²δ² by A4
+5) tδ ≤ √(tR² + c²δ²) by 3, 4
+6) t² ≤ t(R/δ)² + c² by 5
+7) t ≤ (R/δ)² + c by 6
+"""
+
+
 # %% wrong: everything in one line
 # loses: test_the_bound_with_one_point_outside
 outlier = "(1) t ≤ (R/δ)² + c by (A1), (A2), (A3), (A4)"
@@ -191,3 +238,81 @@ outlier = "By Cauchy and Schwarz t δ is at most ‖w‖. Square both sides and 
 # %% wrong: the old list of letters
 # loses: test_the_bound_with_one_point_outside
 outlier = ["d", "h", "g", "j", "a", "l", "k", "c", "f"]
+
+
+# %% wrong: takes the root of a difference for the difference of the roots
+# loses: test_the_bound_with_one_point_outside
+outlier = """
+(1) c δ = S - R by (A4)
+(2) t²δ² ≤ ‖w‖² by (A1), (A3)
+(3) t²δ² ≤ (t-1)R² + S² by (2), (A2)
+(4) t ≤ (R/δ)² + c by (3), (A4)
+"""
+
+
+# %% wrong: squares one side only
+# loses: test_the_bound_with_one_point_outside
+outlier = """
+(1) t δ ≤ ‖w‖ by (A1), (A3)
+(2) t δ ≤ (t-1)R² + S² by (1), (A2)
+(3) t ≤ (R/δ)² + c by (2), (A4)
+"""
+
+
+# %% wrong: divides by c, which may be 0
+# loses: test_the_bound_with_one_point_outside
+outlier = """
+(1) t²δ² ≤ ‖w‖² by (A1), (A3)
+(2) t²δ² ≤ (t-1)R² + S² by (1), (A2)
+(3) t²δ²/c ≤ ((t-1)R² + S²)/c by (2)
+(4) t ≤ (R/δ)² + c by (2), (A4)
+"""
+
+
+# %% wrong: divides by S - R, which may be 0
+# loses: test_the_bound_with_one_point_outside
+outlier = """
+(1) 1/(S - R) ≥ 0
+(2) t²δ² ≤ ‖w‖² by (A1), (A3)
+(3) t²δ² ≤ (t-1)R² + S² by (2), (A2)
+(4) t ≤ (R/δ)² + c by (3), (A4)
+"""
+
+
+# %% wrong: a bound for the case that all points are outside
+# loses: test_the_bound_with_one_point_outside
+outlier = """
+(1) t²δ² ≤ ‖w‖² by (A1), (A3)
+(2) ‖w‖² ≤ t S² by (A2)
+(3) t ≤ (S/δ)² by (1), (2)
+(4) t ≤ (R/δ)² + c by (3), (A4)
+"""
+
+
+# %% wrong: forgets the point outside
+# loses: test_the_bound_with_one_point_outside
+outlier = """
+(1) ‖w‖² ≤ t R² by (A2)
+(2) t²δ² ≤ ‖w‖² by (A1), (A3)
+(3) t ≤ (R/δ)² by (1), (2)
+(4) t ≤ (R/δ)² + c by (3)
+"""
+
+
+# %% wrong: takes the length for its square
+# loses: test_the_bound_with_one_point_outside
+outlier = """
+(1) w·w* ≤ ‖w‖² by (A3)
+(2) tδ ≤ ‖w‖² by (1), (A1)
+(3) t ≤ (R/δ)² + c by (2), (A2)
+"""
+
+
+# %% wrong: t² for t
+# loses: test_the_bound_with_one_point_outside
+outlier = """
+(1) t² ≤ t
+(2) t²δ² ≤ ‖w‖² by (A1), (A3)
+(3) t²δ² ≤ (t-1)R² + S² by (2), (A2)
+(4) t ≤ (R/δ)² + c by (3), (A4)
+"""

@@ -65,6 +65,48 @@ wrong_labels = """
 """
 
 
+# %% right: LaTeX with dollars and three kinds of fractions
+wrong_labels = r"""
+(1) $0 \le \Phi \le \Phi_0 - (t-k)\Lambda + 2k\eta$ by (A1), (A3)
+(2) $(t-k)\Lambda \le \Phi_0 + 2k\eta \le q + 2k\eta$ by (1), (A2)
+(3) $(t-k)\dfrac{\delta^2}{2} \le (t-k)\Lambda$ by (A4)
+(4) $(t-k)\tfrac{\delta^2}{2} \le q + 2k\eta$ by (2), (3)
+(5) $t \le k + \frac{2(q+2k\eta)}{\delta^2}$ by (4)
+"""
+
+
+# %% right: a dot in every product
+wrong_labels = """
+1. (t-k)·Λ ≤ Φ_0 + 2·k·η - Φ by A1
+2. (t-k)·Λ ≤ Φ_0 + 2·k·η by 1, A3
+3. (t-k)·Λ ≤ q + 2·k·η by 2, A2
+4. ½·δ²·(t-k) ≤ q + 2·k·η by 3, A4
+5. t-k ≤ 2·(q + 2·k·η)/δ² by 4
+"""
+
+
+# %% right: Phi0 without a line, as a list
+wrong_labels = [
+    "(1) Phi0 - (t-k)Lambda + 2k eta >= 0 by A1, A3",
+    "(2) (t-k) Lambda <= q + 2 k eta by (1), A2",
+    "(3) (t-k) delta^2 <= 2(q + 2k eta) by (2), A4",
+    "(4) t <= k + 2(q + 2k eta)/delta^2 by (3)",
+]
+
+
+# %% right: the largest start first, and k added at the end
+wrong_labels = """
+(1) q + 2kη ≥ Φ_0 + 2kη by (A2)
+(2) q + 2kη ≥ Φ + (t-k)Λ by (1), (A1)
+(3) q + 2kη ≥ (t-k)Λ by (2), (A3)
+(4) δ² (t - k) ≤ 2 Λ (t-k) by (A4)
+(5) δ² (t - k) ≤ 2 (q + 2kη) by (3), (4)
+(6) t - k ≤ 2 (q + 2kη)/δ² by (5)
+(7) t = k + (t - k)
+(8) t ≤ k + 2 (q + 2kη)/δ² by (6), (7)
+"""
+
+
 # %% wrong: everything in one line
 # loses: test_what_wrong_labels_cost
 wrong_labels = "(1) t ≤ k + 2 (q + 2 k η)/δ² by (A1), (A2), (A3), (A4)"
@@ -185,4 +227,97 @@ wrong_labels = """
 wrong_labels = """
 (1) (t - k) Λ ≤ ln(p) + 2 k η by (A1), (A2)
 (2) t ≤ k + 2 (q + 2 k η)/δ² by (1), (A4)
+"""
+
+
+# %% wrong: takes the smallest rate for the rate
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) Λ = δ²/2 by (A4)
+(2) 0 ≤ Φ_0 - (t-k)Λ + 2kη by (A1), (A3)
+(3) (t-k)Λ ≤ q + 2kη by (2), (A2)
+(4) t ≤ k + 2(q + 2kη)/δ² by (3), (1)
+"""
+
+
+# %% wrong: a factor 2 is lost
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) 0 ≤ Φ_0 - (t-k)Λ + 2kη by (A1), (A3)
+(2) (t-k)Λ ≤ q + 2kη by (1), (A2)
+(3) t - k ≤ (q + 2kη)/δ² by (2), (A4)
+(4) t ≤ k + 2(q + 2kη)/δ² by (3)
+"""
+
+
+# %% wrong: a product under a fraction bar without brackets
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) 0 ≤ Φ_0 - (t-k)Λ + 2kη by (A1), (A3)
+(2) (t-k)Λ ≤ q + 2kη by (1), (A2)
+(3) t ≤ k + (2q + 4kη)/δδ by (2), (A4)
+"""
+
+
+# %% wrong: counts all updates as right
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) Φ ≤ Φ_0 - tΛ + 2kη by (A1)
+(2) tΛ ≤ q + 2kη by (1), (A2)
+(3) t ≤ k + 2(q + 2kη)/δ² by (2), (A4)
+"""
+
+
+# %% wrong: forgets the wrong labels
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) (t - k)Λ ≤ q by (A1), (A2)
+(2) t ≤ k + 2(q + 2kη)/δ² by (1), (A4)
+"""
+
+
+# %% wrong: speaks of logarithms, of which nothing is known
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) q = ln(exp(q))
+(2) t ≤ k + 2 (q + 2 k η)/δ² by (1), (A4)
+"""
+
+
+# %% wrong: turns an inequality when it divides
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) 0 ≤ Φ_0 - (t-k)Λ + 2kη by (A1), (A3)
+(2) (t-k)Λ ≤ q + 2kη by (1), (A2)
+(3) 1/Λ ≥ 2/δ² by (A4)
+(4) t ≤ k + 2(q + 2kη)/δ² by (2), (3)
+"""
+
+
+# %% wrong: takes δ for at most 1
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) Λ ≥ δ/2 by (A4)
+(2) t ≤ k + 2 (q + 2 k η)/δ² by (1), (A1)
+"""
+
+
+# %% wrong: ends with <
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) 0 ≤ Φ_0 - (t-k)Λ + 2kη by (A1), (A3)
+(2) (t-k)Λ ≤ q + 2kη by (1), (A2)
+(3) t < k + 2(q + 2kη)/δ² by (2), (A4)
+"""
+
+
+# %% wrong: divides by Λ without citing that it is positive
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+1: Λ ≥ δ²/2 > 0 by A4
+2: t - k ≤ (Φ_0 - Φ + 2kη)/Λ by A1, 1
+3: t - k ≤ (Φ_0 + 2kη)/Λ by 2, A3
+4: t - k ≤ (q + 2kη)/Λ by 3, A2
+5: t - k ≤ (q + 2kη)/(δ²/2) by 4, A4
+6: t ≤ k + 2(q + 2kη)/δ² by 5
 """

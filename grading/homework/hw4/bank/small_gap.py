@@ -67,6 +67,61 @@ small_gap = """
 """
 
 
+# %% right: LaTeX with \varepsilon
+small_gap = r"""
+(1) $v \cdot (x - z) \ge 2$ by (A1) and (A2)
+(2) $\alpha\, v \cdot (x-z) \ge 2\alpha$ by (1) and (A3)
+(3) $0 \le \|v - \alpha(x-z)\|^2$
+(4) $0 \le \|v\|^2 - 2\alpha\, v\cdot(x-z) + \alpha^2\|x-z\|^2$ by (3)
+(5) $\frac{\|v\|^2}{2} \ge 2\alpha - \frac{\alpha^2 \|x-z\|^2}{2}$ by (2) and (4)
+(6) $\frac{1}{2}\|v\|^2 \ge (1-\varepsilon)p$ by (5) and (A4)
+"""
+
+
+# %% right: LaTeX with transposed vectors
+small_gap = r"""
+1. v^\top x - v^\top z \ge 2 by A1, A2
+2. (v^\top(x - z))^2 \le \|v\|^2\|x-z\|^2
+3. \|v\|^2\|x-z\|^2 \ge 4 by 1, 2
+4. \|v\|^2 \ge 2(1-\varepsilon)p by 3, A4
+"""
+
+
+# %% right: Cauchy and Schwarz within a step
+small_gap = """
+(1) v·x - v·z ≥ 2 by (A1), (A2)
+(2) ‖v‖ ‖x-z‖ ≥ 2 by (1)
+(3) 2α ≤ α ‖v‖ ‖x-z‖ by (2), (A3)
+(4) α ‖x-z‖ ‖v‖ - α²‖x-z‖²/2 ≤ ‖v‖²/2
+(5) 2α - α²‖x-z‖²/2 ≤ ‖v‖²/2 by (3), (4)
+(6) (1-ε) p ≤ ‖v‖²/2 by (5), (A4)
+"""
+
+
+# %% right: single bars, as a list of lines
+small_gap = [
+    "1) v·x - v·z >= 2 by A1 and A2",
+    "2) alpha*(v·x - v·z) >= 2*alpha by 1, A3",
+    "3) |v - alpha*(x - z)|^2 >= 0",
+    "4) |v|^2 - 2*alpha*(v·x - v·z) + alpha^2*|x - z|^2 >= 0 by 3",
+    "5) |v|^2/2 >= 2*alpha - alpha^2*|x-z|^2/2 by 2, 4",
+    "6) |v|^2/2 >= (1 - epsilon)*p by 5, A4",
+]
+
+
+# %% right: the Lagrangian
+small_gap = """
+(1) α(1 - v·x - c) ≤ 0 by (A1), (A3)
+(2) α(1 + v·z + c) ≤ 0 by (A2), (A3)
+(3) 2α - α v·(x - z) ≤ 0 by (1), (2)
+(4) ½‖v‖² ≥ ½‖v‖² + 2α - α v·(x-z) by (3)
+(5) ½‖v‖² - α v·(x-z) = ½‖v - α(x-z)‖² - ½ α²‖x-z‖²
+(6) ½‖v‖² - α v·(x-z) ≥ -½ α²‖x-z‖² by (5)
+(7) ½‖v‖² ≥ 2α - ½ α²‖x-z‖² by (4), (6)
+(8) ½‖v‖² ≥ (1-ε)p by (7), (A4)
+"""
+
+
 # %% wrong: everything in one line
 # loses: test_what_a_small_gap_is_worth
 small_gap = "(1) ‖v‖²/2 ≥ (1 - ε) p by (A1), (A2), (A3), (A4)"
@@ -191,4 +246,96 @@ small_gap = """
 small_gap = """
 (1) v = α (x - z)
 (2) ‖v‖²/2 ≥ (1 - ε) p by (1), (A4)
+"""
+
+
+# %% wrong: adds the constraints
+# loses: test_what_a_small_gap_is_worth
+small_gap = """
+(1) v·(x + z) + 2c ≥ 0 by (A1), (A2)
+(2) ‖v‖²/2 ≥ (1-ε)p by (1), (A4)
+"""
+
+
+# %% wrong: takes v for the plane of the multipliers
+# loses: test_what_a_small_gap_is_worth
+small_gap = """
+(1) ‖v‖ = α‖x - z‖ by (A3)
+(2) ‖v‖²/2 ≥ (1-ε)p by (1), (A4)
+"""
+
+
+# %% wrong: forgets a length in Cauchy and Schwarz
+# loses: test_what_a_small_gap_is_worth
+small_gap = """
+(1) v·(x-z) ≥ 2 by (A1), (A2)
+(2) v·(x-z) ≤ ‖v‖²
+(3) ‖v‖²/2 ≥ 1 by (1), (2)
+(4) ‖v‖²/2 ≥ (1-ε)p by (3), (A4)
+"""
+
+
+# %% wrong: Cauchy and Schwarz the wrong way round
+# loses: test_what_a_small_gap_is_worth
+small_gap = """
+(1) v·(x-z) ≥ 2 by (A1), (A2)
+(2) v·(x-z) ≥ ‖v‖ ‖x-z‖
+(3) ‖v‖‖x-z‖ ≥ 2 by (1), (2)
+(4) ‖v‖²/2 ≥ (1-ε)p by (3), (A4)
+"""
+
+
+# %% wrong: forgets ε
+# loses: test_what_a_small_gap_is_worth
+small_gap = """
+(1) v·(x-z) ≥ 2 by (A1), (A2)
+(2) (v·(x-z))² ≤ ‖v‖²‖x-z‖²
+(3) ‖v‖²‖x-z‖² ≥ 4 by (1), (2)
+(4) ‖v‖²/2 ≥ p by (3), (A4)
+(5) ‖v‖²/2 ≥ (1-ε)p by (4)
+"""
+
+
+# %% wrong: divides by the distance of the points, which may be 0
+# loses: test_what_a_small_gap_is_worth
+small_gap = """
+(1) v·(x-z) ≥ 2 by (A1), (A2)
+(2) v·(x-z)/‖x-z‖ ≤ ‖v‖
+(3) ‖v‖ ≥ 2/‖x-z‖ by (1), (2)
+(4) ‖v‖²/2 ≥ (1-ε)p by (3), (A4)
+"""
+
+
+# %% wrong: takes α for positive
+# loses: test_what_a_small_gap_is_worth
+small_gap = """
+(1) α > 0 by (A3)
+(2) v·(x-z) ≥ 2 by (A1), (A2)
+(3) ‖v‖²‖x-z‖² ≥ 4 by (2)
+(4) ‖v‖²/2 ≥ (1-ε)p by (3), (A4)
+"""
+
+
+# %% wrong: chooses α
+# loses: test_what_a_small_gap_is_worth
+small_gap = """
+(1) α = 2/‖x-z‖²
+(2) ‖v‖²/2 ≥ (1-ε)p by (1), (A4)
+"""
+
+
+# %% wrong: takes the solver's plane for the best
+# loses: test_what_a_small_gap_is_worth
+small_gap = """
+(1) ‖v‖²/2 ≥ p
+(2) ‖v‖²/2 ≥ (1-ε)p by (1)
+"""
+
+
+# %% wrong: the wrong direction at the end
+# loses: test_what_a_small_gap_is_worth
+small_gap = """
+(1) v·(x-z) ≥ 2 by (A1), (A2)
+(2) ‖v‖²/2 ≥ 2α - α²‖x-z‖²/2 by (1), (A3)
+(3) ‖v‖²/2 ≤ (1-ε)p by (2), (A4)
 """
