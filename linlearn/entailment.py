@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, Literal
 
 import numpy as np
@@ -138,6 +139,16 @@ class _Question:
     terms: Terms
     work: int
 
+    @cached_property
+    def gram(self) -> list[Any]:
+        """What Z3 must know about the vectors; it is asked for when all formulas are made."""
+        return self.terms.gram()
+
+    @cached_property
+    def cauchy_schwarz(self) -> list[Any]:
+        """What mostly suffices."""
+        return self.terms.cauchy_schwarz()
+
     def answer(
         self, conclusion: Statement, premises: Sequence[Premise]
     ) -> tuple[Outcome, Counterexample | None]:
@@ -228,16 +239,15 @@ class _Question:
 
     def satisfied(self, formulas: list[Any]) -> bool:
         """True if Z3 finds numbers and vectors for which all formulas are true."""
-        return self._ask(self.terms.gram(), formulas, self.work)[0] == "sat"
+        return self._ask(self.gram, formulas, self.work)[0] == "sat"
 
     def solve(self, formulas: list[Any]) -> tuple[str, Any]:
         """'sat', 'unsat' or 'unknown', and a model of all formulas if it is 'sat'."""
-        gram = self.terms.gram()
         # Most lines follow by algebra, or by the inequality of Cauchy and Schwarz. The determinants
         # would only distract Z3.
-        if gram and self._ask(self.terms.cauchy_schwarz(), formulas, self.work // 10)[0] == "unsat":
+        if self.gram and self._ask(self.cauchy_schwarz, formulas, self.work // 10)[0] == "unsat":
             return "unsat", None
-        return self._ask(gram, formulas, self.work)
+        return self._ask(self.gram, formulas, self.work)
 
     def _ask(self, gram: list[Any], formulas: list[Any], work: int) -> tuple[str, Any]:
         solver = self.terms.solver()

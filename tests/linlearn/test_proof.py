@@ -4,6 +4,7 @@ missed."""
 import ast
 import math
 import sys
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 
 from linlearn import (
     any_start_theorem,
+    balanced_winnow,
     best_step_theorem,
     eta_star,
     kkt,
@@ -26,7 +28,7 @@ from linlearn import (
     winnow,
     winnow_theorem,
 )
-from linlearn.entailment import Counterexample, Verdict
+from linlearn.entailment import Counterexample, Verdict, follows
 from linlearn.facts import CHORD, FACTS, GIBBS, Fact, Instance
 from linlearn.proof import CheckedLine, Induction, Line, Part, Proof
 from linlearn.statements import (
@@ -36,6 +38,7 @@ from linlearn.statements import (
     Premise,
     Statement,
     expression,
+    holds,
     read,
     substitute,
     truth,
@@ -506,6 +509,163 @@ def test_both_sides_of_a_line_on_a_run_are_those_of_its_statement(name: str, eta
         for side, numbers in zip(statement.sides, (step.lhs, step.rhs), strict=True):
             made = np.broadcast_to(value(side, values), (len(step.at), 1))[:, 0]
             np.testing.assert_allclose(made, numbers, atol=1e-12, err_msg=step.text)
+
+
+def sums(by: Induction, names: Names, values: dict[str, object], cases: list[dict[str, object]]):
+    """The values with which an induction ends, when its definitions are followed case by case."""
+    values = dict(values)
+
+    def made(changes) -> dict[str, object]:
+        known = Numbers({name: np.asarray(one, dtype=float) for name, one in values.items()})
+        return {name: value(expression(text, names), known) for name, text in changes.items()}
+
+    values |= made(by.first)
+    for case in cases:
+        values |= case
+        values |= made(by.next)
+    return values
+
+
+def true(premise: Premise, values: dict[str, object]) -> bool:
+    """Up to rounding, but whether a condition such as v > 0 is true does not depend on it."""
+    return holds(premise, values, 1e-7 if isinstance(premise, Statement) else 0.0)
+
+
+def untrue(proof: Proof, values: dict[str, object], *unless: str) -> list[str]:
+    """The assumptions, definitions and lines that are false for these values."""
+    numbers = [*proof.assumptions, *proof.definitions, *(line.number for line in proof.lines)]
+    false = [number for number in numbers if number not in unless
+             and not true(proof.statement(number), values)]  # fmt: skip
+    return false + [text for text in proof.given if not holds(read(text, proof.names), values)]
+
+
+@pytest.mark.parametrize("name", ["winnow", "balanced winnow"])
+def test_the_statements_about_winnow_are_about_its_run(name: str) -> None:
+    """Φ, Z and all other sums are made from the definitions of the proof, feature by feature."""
+    data = sparse_target(50, 10, 3, 0.3)
+    if name == "winnow":
+        run = winnow(data.X, data.y, eta=0.3)
+    else:
+        run = balanced_winnow(data.X, data.y, eta=0.3)
+    ledger, proof = winnow_theorem(run, data), winnow_module.PROOF
+    star, expand = run.expansion.separator(data.w_star), run.expansion.points
+    heights = np.exp(run.eta * expand(np.vstack([theta for _, theta in run.thetas()])))
+    path = heights / heights.sum(axis=1, keepdims=True)
+    causes = expand(data.y[run.mistakes][:, None] * data.X[run.mistakes])
+    fixed = {"eta": run.eta, "q": math.log(len(star)), "delta": data.delta}
+    fixed |= {"Lambda": fixed["eta"] * data.delta - math.log(math.cosh(run.eta))}
+    first: dict[str, object] = {}
+    drops: list[dict[str, object]] = []
+    for t in range(run.T):
+        u, A = path[t], causes[t]
+        Z = float(u @ np.exp(run.eta * A))
+        cases = [
+            {"v": star[j], "L": np.log(star[j]) if star[j] else 0.0, "u": u[j], "A": A[j]}
+            for j in range(len(star))
+        ]
+        known = fixed | {"Z": Z, "z": math.log(Z), "t": float(t)}
+        found = sums(winnow_module.FEATURES, proof.names, known, cases)
+        found["r"] = found["S"] - star[-1]  # the other weights than that of the last feature
+        first = first or found
+        found |= {"Phi_0": first["Phi_0"]}
+        assert untrue(proof, found) == [], t
+        for number, side, made in (
+            ("1", "lhs", "D"), ("3", "lhs", "z"), ("4", "lhs", "D"), ("4", "rhs", "Lambda"),
+            ("6", "lhs", "Phi"),
+        ):  # fmt: skip
+            shown = getattr(ledger.line(number), side)[t]
+            assert shown == pytest.approx(float(found[made]), abs=1e-9), (number, t)
+        drops.append({"D": found["D"]})
+    # From Φ_0 on, each update takes its D away: what is left is the Φ of the last weights.
+    last = sums(winnow_module.UPDATES, proof.names, first, drops)
+    assert ledger.line("6").lhs[-1] == pytest.approx(float(last["Phi"]), abs=1e-9)
+    assert last["t"] == run.T > 3
+    assert ledger.line("5").lhs[0] == pytest.approx(float(first["Phi_0"]))
+
+
+@pytest.mark.parametrize("C", [1.0, math.inf])
+@pytest.mark.parametrize("bias", [True, False])
+def test_the_statements_about_a_solution_are_about_its_numbers(C: float, bias: bool) -> None:
+    data = separable(n=20, d=2, delta=0.2)
+    sol = svm(data.X, data.y, C, bias=bias)
+    proof = svm_module.gap_proof(C == math.inf, bias)
+    cases = [
+        {"alpha": sol.alpha[i], "xi": sol.xi[i], "y": data.y[i], "x": data.X[i]}
+        for i in range(len(data.X))
+    ]
+    known = {"w": sol.w, "b": sol.b, "C": min(C, 1e9), "p": sol.primal, "d": sol.dual}
+    found = sums(svm_module.POINTS, proof.names, known, cases)
+    assert untrue(proof, found) == []
+    for step in svm_module.sums(sol, data.X, data.y):
+        (left, right) = proof.statement("P" if step.number == "P" else step.number).sides
+        for side, shown in ((left, step.lhs), (right, step.rhs)):
+            made = value(side, Numbers({k: np.asarray(one) for k, one in found.items()}))
+            assert float(shown[0]) == pytest.approx(np.asarray(made).item(), abs=1e-6), step.text
+
+
+def test_the_statements_about_points_that_are_left_out_are_about_the_run(ledgers) -> None:
+    data, proof = separable(n=40, d=2, delta=0.2), leave_one_out_module.LEAVE_ONE_OUT_PROOF
+    run, n = perceptron(data.X, data.y), len(data.X)
+    cases = []
+    for i in range(n):
+        others = np.arange(n) != i
+        again = perceptron(data.X[others], data.y[others])
+        f, g = (data.y[i] * (one.w @ data.X[i] + one.b) for one in (run, again))
+        own = int((run.mistakes == i).sum())
+        cases.append({"f": f, "g": g, "e": float(g <= 0), "k": float(own > 0), "c": own})
+        assert untrue(proof, {**cases[-1], "N": n}, *["4a", "4", "5", "6", "7"]) == []
+    found = sums(leave_one_out_module.POINTS, proof.names, {"N": n}, cases)
+    found = sums(leave_one_out_module.SAMPLES, proof.names, found, [{}])
+    assert untrue(proof, found) == []
+    ledger = ledgers["leave one out"]
+    assert found["T"] == run.T
+    assert float(ledger.line("4").lhs[0]) == pytest.approx(found["M"] / n)
+    assert float(ledger.line("4").rhs[0]) == pytest.approx(found["K"] / n)
+    assert float(ledger.line("6").rhs[0]) == pytest.approx(found["T"] / n)
+
+
+def test_the_statements_about_the_best_step_are_about_the_run() -> None:
+    sparse = sparse_target(50, 10, 3, 0.3)
+    run = winnow(sparse.X, sparse.y, eta=eta_star(0.3))
+    ledger, proof, delta = best_step_theorem(run, sparse), PROOFS["best step"], 0.3
+    K = ((1 + delta) * math.log(1 + delta) + (1 - delta) * math.log(1 - delta)) / 2
+    values = {"eta": run.eta, "delta": delta, "q": math.log(10), "t": run.T, "K": K}
+    values["Lambda"] = run.eta * delta - math.log(math.cosh(run.eta))
+    assert untrue(proof, values | {"s": delta}) == []
+    for s in (0.01, 1.0, run.eta, 5.0):
+        assert untrue(proof, values | {"s": s}) == ["s = δ"]
+    for number in ("10", "12", "13"):
+        for side, shown in zip(
+            proof.statement(number).sides,
+            (ledger.line(number).lhs, ledger.line(number).rhs),
+            strict=True,
+        ):
+            made = value(side, Numbers({k: np.asarray(float(v)) for k, v in values.items()}))
+            assert float(shown[0]) == pytest.approx(float(made))  # fmt: skip
+
+
+# --- All theorems together ---
+
+
+@pytest.mark.parametrize("name", PROOFS)
+def test_all_that_a_theorem_assumes_can_be_true_together(name: str) -> None:
+    """Each line is proved from what can be true; here, from all assumptions at once."""
+    proof = PROOFS[name]
+    everything = [*proof.assumptions, *proof.definitions]
+    verdict = follows(read("0 = 1", proof.names), proof.premises(everything), proof.names)
+    # Exp and ln may keep Z3 from data; then the runs above are the data.
+    assert verdict.outcome == "refuted" or name in ("winnow", "best step"), verdict
+
+
+@pytest.mark.slow
+def test_all_theorems_are_proved_in_two_seconds_of_processor_time() -> None:
+    def seconds() -> float:
+        started = time.process_time()
+        for proof in PROOFS.values():
+            proof.check()
+        return time.process_time() - started
+
+    assert min(seconds() for _ in range(3)) < 2
 
 
 # --- A proof must be well formed ---
