@@ -281,6 +281,8 @@ class ProvedLedger:
 
     def replay(self) -> Replay:
         """Run the learner on the counterexample: in the ledger of this run, that line breaks."""
+        if self.reason:
+            raise ValueError(f"expected a proof that was checked, got none: {self.reason}")
         if self.first_broken is None or self.counterexample is None:
             raise ValueError("expected a line that is refuted, got none: drop an assumption first")
         return self.ledger.replay(self.first_broken)

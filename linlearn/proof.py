@@ -19,6 +19,7 @@ from linlearn.statements import (
     Premise,
     Statement,
     expression,
+    names_in,
     read,
     read_premise,
     substitute,
@@ -174,6 +175,12 @@ class Proof:
         is another one. An assumption about a whole sum is not true of a part of the sum.
         """
         others = read(line.claim, self.names).names & {*self.names} - {*by.next, *by.fixed}
+        started = {part for text in by.first.values() for part in names_in(text, self.names)}
+        if started - {*by.fixed}:
+            raise ValueError(
+                f"an induction over the {by.over} must start from numbers and from names that are "
+                f"the same in all cases, got {', '.join(sorted(started - {*by.fixed}))}"
+            )
         if others:
             raise ValueError(
                 f"line ({line.number}) is proved by induction over the {by.over}, so it may not "

@@ -310,6 +310,11 @@ def expression(text: str, names: Names) -> ast.expr:
     return settled
 
 
+def names_in(text: str, names: Names) -> set[str]:
+    """The names in a vector or a number, such as "w + η y x"."""
+    return {node.id for node in ast.walk(expression(text, names)) if isinstance(node, ast.Name)}
+
+
 @dataclass(frozen=True)
 class Numbers:
     """The algebra of NumPy arrays: numbers and vectors for which a statement is true or false.

@@ -12,13 +12,19 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Any
 
 import numpy as np
 
 from linlearn.inputs import Array
 from linlearn.statements import COMPARE, Names, Premise, Statement, value
+
+
+MAX_PAIRS = 60
+"""The largest number of pairs of vectors for which Z3 is told the inequality of Cauchy and Schwarz.
+
+Those of our theorems have ten pairs at most. A line with very many norms must not cost more."""
 
 
 @dataclass(frozen=True)
@@ -204,7 +210,7 @@ class Terms:
         This follows from the Gram matrix, but Z3 may not find out in time.
         """
         found = []
-        for (u, length), (v, other) in combinations(self._lengths, 2):
+        for (u, length), (v, other) in islice(combinations(self._lengths, 2), MAX_PAIRS):
             product = self.dot(u, v)
             found.append(product * product <= self.dot(u, u) * self.dot(v, v))
             if length is not None and other is not None:

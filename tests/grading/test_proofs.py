@@ -1,17 +1,24 @@
 """The judge checks proofs in a process of its own, and does not start without Z3."""
 
+import importlib.util
 import json
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+from grading.authoring.bank import entries
 from grading.authoring.master import notebook
 from grading.errors import GraderError
 from grading.judging.judge import Judge
 from grading.judging.proofs import start_prover
+from linlearn.entailment import follows
 from linlearn.homework.proofs import proves
 from linlearn.proof_process import FAILED, START, ProofProcess
+from linlearn.statements import read
+from linlearn.written_proof import Task
 from tests.linlearn.test_proof_process import HUGE
 
 TESTS = """
@@ -91,6 +98,62 @@ def test_a_proof_costs_its_own_points_and_no_others(folder: Path, process: Proof
         assert outcomes(judge, repr(HUGE))["test_proof"][1].lower() == f"{FAILED}."
         assert outcomes(judge, repr("(1) ‖w‖² ≥ 1 by (P)")) == right
         assert not judge.damaged
+
+
+ROOT = Path(__file__).parents[2]
+EXERCISES = {"hw1": "nearer", "hw2": "outlier", "hw3": "wrong_labels", "hw4": "small_gap"}
+each_exercise = pytest.mark.parametrize(("name", "exercise"), EXERCISES.items())
+
+
+def released(name: str) -> ModuleType:
+    """The checks that students get with a set."""
+    path = ROOT / "notebooks" / "homework" / f"{name}_checks.py"
+    found = importlib.util.spec_from_file_location(f"{name}_checks", path)
+    assert found is not None and found.loader is not None
+    module = importlib.util.module_from_spec(found)
+    found.loader.exec_module(module)
+    return module
+
+
+def task_of(name: str) -> Task:
+    (task,) = (one for one in vars(released(name)).values() if isinstance(one, Task))
+    return task
+
+
+@each_exercise
+def test_what_is_to_be_proved_has_content(name: str, exercise: str) -> None:
+    """The assumptions can be true, no single line proves the claim, and it is sharp."""
+    task = task_of(name)
+    premises = {key: read(text, task.names) for key, text in task.assumptions.items()}
+    given, goal = [read(text, task.names) for text in task.given], read(task.goal, task.names)
+    everything = [*given, *premises.values()]
+    absurd = follows(read("0 = 1", task.names), everything, task.names)
+    assert absurd.outcome == "refuted" and absurd.counterexample is not None
+    for cited in combinations(premises.values(), task.citations):
+        assert not follows(goal, [*given, *cited], task.names).proved, cited
+    strict = task.goal.replace("≤", "<").replace("≥", ">")
+    assert follows(read(strict, task.names), everything, task.names).outcome == "refuted"
+
+
+@pytest.mark.slow
+@each_exercise
+def test_the_check_in_the_notebook_judges_proofs_as_the_grader_does(
+    name: str, exercise: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What the grader says of each solution in the bank is what the self-test compares."""
+    import __main__
+
+    checks = released(name)
+    bank = [one for one in entries(ROOT / "grading" / "homework" / name)
+            if one.exercise == exercise]  # fmt: skip
+    assert sum(not one.loses for one in bank) >= 5 and sum(bool(one.loses) for one in bank) >= 10
+    for one in bank:
+        space: dict[str, object] = {}
+        exec(one.source, space)
+        monkeypatch.setattr(__main__, exercise, space[exercise], raising=False)
+        checks.check(exercise)
+        said = capsys.readouterr().out
+        assert said.startswith(f"{exercise}: {'keep working' if one.loses else 'correct'}"), said
 
 
 def test_without_z3_a_set_with_proofs_is_not_graded(

@@ -472,8 +472,10 @@ def test_without_z3_the_ledger_says_so(ledgers, monkeypatch) -> None:
     proved = ledgers["perceptron"].prove()
     assert not proved.proved
     assert "pip install z3-solver" in proved.verdict
-    assert "holds" in str(proved)
+    assert "holds" in str(proved) and "holds" in proved._repr_html_()
     assert ledgers["perceptron"].holds
+    with pytest.raises(ValueError, match="got none: proving needs Z3"):
+        ledgers["perceptron"].without("A3").prove().replay()
 
 
 @pytest.mark.parametrize("name", PROOFS)
@@ -698,6 +700,13 @@ def test_an_induction_needs_its_base() -> None:
 
 
 UPDATES = perceptron_module.UPDATES
+
+
+def test_an_induction_starts_from_what_all_cases_share() -> None:
+    """Otherwise its base could be any case: a = b and b ≥ 0 would prove that each a is ≥ 0."""
+    count = Induction("steps", first={"a": "b"}, next={"a": "a + 1"}, fixed=())
+    with pytest.raises(ValueError, match=r"must start from numbers and from names .* got b"):
+        Proof(NUMBERS, {"A": "b ≥ 0"}, (Line("1", "a ≥ 0", by=count, base=("A",)),))
 
 
 def test_an_induction_must_not_speak_of_what_only_one_case_has() -> None:
