@@ -20,7 +20,6 @@ import numpy as np
 from linlearn.inputs import Array
 from linlearn.statements import COMPARE, Names, Premise, Statement, value
 
-
 MAX_PAIRS = 60
 """The largest number of pairs of vectors for which Z3 is told the inequality of Cauchy and Schwarz.
 
