@@ -57,7 +57,7 @@ MAX_DEPTH = 50
 MAX_KEYS = 5_000
 """Entries of one set or dict. If the keys collide, the time to build it grows quadratically."""
 MAX_ALL_KEYS = 20_000
-"""Entries of all sets and dicts in one frame."""
+"""Entries of all sets and dicts in one frame, and of the tuples among their keys."""
 MAX_STEPS = 10_000
 """Values that are taken from one iterator, which crosses as a list."""
 MAX_TEXT = 10_000

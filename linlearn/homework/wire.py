@@ -265,7 +265,7 @@ class Unpacker:
         ) as error:
             raise Malformed(f"a tree must be a value: {type(error).__name__}") from None
 
-    def _value(self, tree: Tree, depth: int) -> Any:
+    def _value(self, tree: Tree, depth: int, in_key: bool = False) -> Any:
         if not isinstance(tree, list):
             # Only a message is a JSON object; a value is a list with a tag.
             if isinstance(tree, dict):
@@ -279,12 +279,14 @@ class Unpacker:
         if tag in CONTAINERS:
             if len(tree) != 2 or not isinstance(tree[1], list):
                 raise Malformed("a container must be a tag and a list")
-            if tag in "sz":
+            # Keys that collide are compared entry by entry, so the entries of a key count as well.
+            keys = tag in "sz"
+            if keys or in_key:
                 self._count_keys(tree[1])
-            return CONTAINERS[tag](self._value(item, depth + 1) for item in tree[1])
+            return CONTAINERS[tag](self._value(item, depth + 1, keys or in_key) for item in tree[1])
         if tag == "d":
             self._count_keys(tree[1])
-            return {self._value(k, depth + 1): self._value(v, depth + 1) for k, v in tree[1]}
+            return {self._value(k, depth + 1, True): self._value(v, depth + 1) for k, v in tree[1]}
         if tag == "i":
             return int(tree[1], 16)
         if tag == "c":

@@ -918,6 +918,20 @@ FRAMES = [
         "forge({'kind': 'value', 'value': ['a', '<f8', [-1], 0, True]}, bytes(16))",
     ),
     answer(
+        "keys of many parts that collide",
+        """
+        keys = [['t', [0] * 370 + [-1 - (n >> bit & 1) for bit in range(13)]] for n in range(5_000)]
+        forge({'kind': 'value', 'value': ['d', [[key, 0] for key in keys]]})
+        """,
+    ),
+    answer(
+        "a set of keys inside keys that collide",
+        """
+        keys = [[0] * 100 + [-1 - (n >> bit & 1) for bit in range(13)] for n in range(5_000)]
+        forge({'kind': 'value', 'value': ['s', [['t', [['t', [['t', key]]]]] for key in keys]]})
+        """,
+    ),
+    answer(
         "arrays on the same bytes, many times",
         """
         n = 2**22
