@@ -20,6 +20,7 @@ import numpy as np
 
 from linlearn.homework import wire
 from linlearn.homework.budget import Budget
+from linlearn.homework.limits import CutOff
 from linlearn.homework.protocol import (
     MAX_CLASS_NAME,
     MAX_PRINTED,
@@ -127,12 +128,14 @@ class Conversation(ABC):
                 # Each new process runs all cells again, which takes time even if every cell is
                 # short.
                 raise Crashed("too many processes of this submission have ended")
+            self.ready = False
             self.start()
-            self.ready = True  # before `prepare`, which asks questions too
             try:
                 self.prepare(self)
+                self.ready = True
+            except CutOff:
+                raise  # the next attempt would take as long
             except NoAnswer:
-                self.ready = False
                 self.end()
             self.used = False
 

@@ -24,6 +24,10 @@ MAX_MEMORY = (1 << 30) + (min(os.cpu_count() or 1, 64) << 26)
 for instance, becomes an array of gigabytes. The second part is for NumPy's threads, which allocate
 memory at their first product and would end the judge if they got none."""
 
+REPEAT = 1.0
+"""Processor seconds after which the alarm rings again."""
+TOO_LONG = "the test took too long with the value that was returned"
+
 
 class CutOff(OutOfTime):
     """A test ran for too long in our own code."""
@@ -58,22 +62,38 @@ def limit_memory(more: int) -> Iterator[None]:
 
 @contextlib.contextmanager
 def limit_time(seconds: float) -> Iterator[None]:
-    """Raise CutOff once this process has used that much processor time; waiting does not count."""
+    """Raise CutOff once this process has used that much processor time; waiting does not count.
+
+    Whatever runs at that moment may swallow the exception: Python itself ignores what is raised
+    while an object is deleted. So the alarm repeats, and CutOff is raised in the end at the latest.
+    """
     in_main_thread = threading.current_thread() is threading.main_thread()
     if not in_main_thread or not hasattr(signal, "setitimer"):  # signals need the main thread
         yield
         return
 
+    rung = False
+
     def interrupt(*_: object) -> None:
-        raise CutOff("the test took too long with the value that was returned")
+        nonlocal rung
+        rung = True
+        raise CutOff(TOO_LONG)
 
     before = signal.signal(signal.SIGPROF, interrupt)
-    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(signal.ITIMER_PROF, seconds, REPEAT)
     try:
         yield
+    except (CutOff, KeyboardInterrupt):
+        raise
+    except BaseException:
+        if rung:
+            raise CutOff(TOO_LONG) from None
+        raise
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.signal(signal.SIGPROF, before)
+    if rung:
+        raise CutOff(TOO_LONG)
 
 
 def process_size() -> int:
