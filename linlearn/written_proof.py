@@ -8,7 +8,7 @@ A proof is a text with one line for each step: a number, a claim, and what the c
 Any correct proof is accepted, with fewer, more or other lines than ours. The text is read by the
 grammar of `statements.py`, and is never run as Python. A task may limit how many lines one line may
 cite. Otherwise a single line that cites everything could be a whole proof, and Z3 would have found
-it, not the reader.
+it, not the reader. For the same reason a line that only repeats assumptions counts as these.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Any
 from linlearn.entailment import Z3Missing, follows, new_context
 from linlearn.proof import CheckedLine, Line, Proof
 from linlearn.reading import Unreadable, kind
-from linlearn.statements import Names, read
+from linlearn.statements import Conditional, Names, Premise, Statement, read
 
 MAX_LINES = 30
 """The largest number of lines in a proof."""
@@ -32,7 +32,9 @@ MAX_CITATIONS = 12
 """The largest number of lines and assumptions that one line may cite."""
 NUMBERED = re.compile(r"(?:\((\d{1,3}[a-z]?)\)|(\d{1,3}[a-z]?)[.:)](?=\s))\s*(.*)")
 """The number of a line, as (1), 1. or 1:, and the rest of the line."""
-BY = re.compile(r"[\s,;.]+[(\[]?(?:by|because of|because|since|from|using)\s+", re.IGNORECASE)
+BY = re.compile(
+    r"(?<![\s,;.])[\s,;.]+[(\[]?(?:by|because of|because|since|from|using)\s+", re.IGNORECASE
+)
 """What stands between a claim and what it follows from."""
 CALLED_LINES = {"line", "lines", "step", "steps", "assumption", "assumptions"}
 CITATION = re.compile(r"[A-Za-z]?\d+[a-z]?")
@@ -41,6 +43,7 @@ LINE_WORK = 500_000
 fiftieth of that. What needs all of it is too large a step for a reader as well."""
 MAX_UNDECIDED = 3
 """How many lines may remain undecided; the lines after them are not checked."""
+OPPOSITE = {"<=": ">", "<": ">=", ">=": "<", ">": "<="}
 UNDECIDED = "could not be decided: make the step smaller"
 NOT_CHECKED = f"was not checked, because {MAX_UNDECIDED} lines above it could not be decided"
 FORMAT = "(1) claim by (A1), (2)"
@@ -158,10 +161,66 @@ class Task:
             if undecided < MAX_UNDECIDED:
                 checked = proof.check_line(line, self.work, context)
                 answer, proved = _answer(checked), checked.proved
+                if proved and (crowd := self._crowd(proof, line)):
+                    answer, proved = crowd, False
             else:
                 answer, proved = NOT_CHECKED, False
             undecided += answer == UNDECIDED
             yield WrittenLine(line.number, line.claim, proved, answer)
+
+    def _crowd(self, proof: Proof, line: Line) -> str:
+        """What is wrong if a line uses more assumptions at once than it may cite; '' if nothing is.
+
+        A line such as "a ≥ 0 ≤ b ≥ 0" only repeats the assumptions that it cites. Whoever cites it
+        would use them all in one step, and Z3 would have found the proof.
+        """
+        direct = [use for use in line.uses if use in self.assumptions]
+        rest = sorted(assumptions_behind(proof, line) - {*direct})
+        if len(direct) + len(rest) <= self.citations:
+            return ""
+        known = self._needed(proof, line, direct)
+        # "a ≥ 0, or the goal is true" repeats a ≥ 0 as well, as long as the goal may be false.
+        doubts = self._doubts()
+        repeated: list[str] = []
+        for i, number in enumerate(rest):
+            if len(direct) + len(repeated) + len(rest) - i <= self.citations:
+                return ""  # there are not enough left
+            assumption, conditions = proof.statement(number), list[Premise]()
+            if isinstance(assumption, Conditional):
+                assumption, conditions = assumption.then, [*assumption.conditions]
+            premises = [*known, *conditions]
+            verdict = follows(assumption, [*premises, *doubts], self.names, self.work)
+            if doubts and verdict.outcome == "contradiction":
+                doubts = []  # what is cited proves the goal
+                verdict = follows(assumption, premises, self.names, self.work)
+            if verdict.proved:
+                repeated.append(number)
+        used = sorted([*direct, *repeated])
+        if len(used) <= self.citations:
+            return ""
+        return (
+            f"uses {', '.join(f'({one})' for one in used)} at once, because what it cites only "
+            f"repeats them: use at most {self.citations} assumptions in one step"
+        )
+
+    def _needed(self, proof: Proof, line: Line, direct: list[str]) -> list[Premise]:
+        """What a line cites; of a chain a ≤ b ≤ c only a ≤ c, if that is enough."""
+        cited = [proof.statement(use) for use in line.uses if use not in direct]
+        ends = [ends_of(one) for one in cited]
+        known = proof.premises(direct)
+        if any(short is not whole for short, whole in zip(ends, cited, strict=True)):
+            claim = read(line.claim, self.names)
+            if follows(claim, [*known, *ends], self.names, self.work).proved:
+                return [*known, *ends]
+        return [*known, *cited]
+
+    def _doubts(self) -> list[Statement]:
+        """The opposite of the goal, if that is one comparison."""
+        goal = read(self.goal, self.names)
+        opposite = [OPPOSITE[one] for one in goal.relations if one in OPPOSITE]
+        if len(goal.relations) != 1 or not opposite:
+            return []
+        return [Statement(goal.text, goal.sides, tuple(opposite))]
 
     def _reached(self, last: Line) -> bool:
         """True if the last line says what was asked, perhaps in other words."""
@@ -171,6 +230,28 @@ class Task:
 
     def _not_reached(self) -> str:
         return f"the last line must say what was asked: {self.goal}"
+
+
+def ends_of(statement: Premise) -> Premise:
+    """a ≤ c for a ≤ b ≤ c; any other statement as it is."""
+    if isinstance(statement, Conditional) or len(statement.relations) == 1:
+        return statement
+    for way in (("<", "<=", "="), (">", ">=", "=")):
+        if {*statement.relations} <= {*way}:
+            relation = next(one for one in way if one in statement.relations)
+            return Statement(
+                statement.text, statement.sides[:: len(statement.relations)], (relation,)
+            )
+    return statement
+
+
+def assumptions_behind(proof: Proof, line: Line) -> set[str]:
+    """The assumptions on which a line rests: what it cites, what that cites, and so on."""
+    lines = {one.number: one for one in proof.lines}
+    found = set[str]()
+    for use in line.uses:
+        found |= assumptions_behind(proof, lines[use]) if use in lines else {use}
+    return found
 
 
 def proof_text(proof: Any) -> str:

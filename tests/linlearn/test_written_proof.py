@@ -112,6 +112,68 @@ def test_a_task_may_limit_what_one_line_cites() -> None:
     )
 
 
+SMALL = Task(
+    dict.fromkeys(("a", "b", "c", "d"), "number"),
+    {"A1": "a ≥ 1", "A2": "b ≥ 1", "A3": "c ≥ 1", "A4": "d ≥ 1"},
+    "a b c d ≥ 1",
+    citations=2,
+)
+REPEATED = {
+    "in chains": """
+        (1) a ≥ 1 ≤ b by (A1), (A2)
+        (2) a ≥ 1 ≤ b ≥ 1 ≤ c by (1), (A3)
+        (3) a ≥ 1 ≤ b ≥ 1 ≤ c ≥ 1 ≤ d by (2), (A4)
+        (4) a b c d ≥ 1 by (3)
+    """,
+    "in two chains": """
+        (1) a ≥ 1 ≤ b by (A1), (A2)
+        (2) c ≥ 1 ≤ d by (A3), (A4)
+        (3) a b c d ≥ 1 by (1), (2)
+    """,
+    "in chains of one direction": """
+        (1) 0 ≤ a - 1 ≤ a + b - 2 by (A1), (A2)
+        (2) 0 ≤ c - 1 ≤ c + d - 2 by (A3), (A4)
+        (3) a b c d ≥ 1 by (1), (2)
+    """,
+    "by roots that must exist": """
+        (1) sqrt(a - 1) + sqrt(b - 1) ≥ 0 by (A1), (A2)
+        (2) sqrt(c - 1) + sqrt(d - 1) ≥ 0 by (A3), (A4)
+        (3) a b c d ≥ 1 by (1), (2)
+    """,
+    "by absolute values": """
+        (1) sqrt((a - 1)²) + sqrt((b - 1)²) ≤ a - 1 + b - 1 by (A1), (A2)
+        (2) a b c ≥ 1 by (1), (A3)
+        (3) a b c d ≥ 1 by (2), (A4)
+    """,
+    "as long as another assumption is true": """
+        (1) (sqrt((b - 1)²) - b + 1 + sqrt((c - 1)²) - c + 1) (sqrt(a²) + a) ≤ 0 by (A2), (A3)
+        (2) a b c ≥ 1 by (1), (A1)
+        (3) a b c d ≥ 1 by (2), (A4)
+    """,
+    "as long as the goal may be false": """
+        (1) (√((a-1)²) + √((b-1)²) - a - b + 2) (1 - a b c d) ≤ 0 by (A1), (A2)
+        (2) (√((a-1)²) + √((b-1)²) + √((c-1)²) - a - b - c + 3) (1 - a b c d) ≤ 0 by (1), (A3)
+        (3) a b c d ≥ 1 by (2), (A4)
+    """,
+}
+
+
+@pytest.mark.parametrize("how", REPEATED)
+def test_lines_that_only_repeat_assumptions_do_not_add_to_what_one_line_may_cite(how: str) -> None:
+    checked = SMALL.check(REPEATED[how])
+    assert not checked.proved
+    assert "at once, because what it cites only repeats them" in str(checked), str(checked)
+
+
+def test_small_steps_may_rest_on_any_number_of_assumptions() -> None:
+    """A chain counts as its ends, if the next line needs no more of it."""
+    assert SMALL.check("""
+        (1) 1 ≤ a ≤ a b by (A1), (A2)
+        (2) a b c ≥ a b ≥ 1 by (1), (A3)
+        (3) a b c d ≥ 1 by (2), (A4)
+    """).proved
+
+
 def test_the_square_of_a_norm_is_not_negative_however_many_vectors_it_has() -> None:
     """Z3 does not find this in the Gram matrix of three vectors within the work for a line."""
     names: Names = {**dict.fromkeys(("v", "x", "z"), "vector"), "alpha": "number"}

@@ -1,3 +1,6 @@
+
+
+
 # %% right: three lines
 nearer = """
 (1) w·x - v·x ≥ 1 by (A1), (A2)
@@ -115,6 +118,16 @@ nearer = [
     "(3) (w−v)·x ≥ 1.  by (A1) & (A2)",
     "(4) ‖w − ηx − v‖² ≤ ‖w−v‖² − η. by steps (2) and (3)",
 ]
+
+
+# %% right: a chain from one assumption to another
+nearer = """
+(1) w·x ≥ 0 ≥ v·x + 1 by (A1), (A2)
+(2) (w - v)·x ≥ 1 by (1)
+(3) η ‖x‖² ≤ η R² ≤ 1 by (A3), (A4)
+(4) ‖w - η x - v‖² = ‖w - v‖² - 2 η (w - v)·x + η² ‖x‖² ≤ ‖w - v‖² - 2 η + η² ‖x‖² by (2)
+(5) ‖w - η x - v‖² ≤ ‖w - v‖² - η by (3), (4)
+"""
 
 
 # %% wrong: everything in one line
@@ -323,5 +336,24 @@ nearer = """
 nearer = """
 (1) ‖w - η x - v‖² = ‖w - v‖² - η (w·x - v·x) + η² ‖x‖²
 (2) (w-v)·x ≥ 1 by (A1), (A2)
+(3) ‖w - η x - v‖² ≤ ‖w - v‖² - η by (1), (2)
+"""
+
+
+# %% wrong: repeats the assumptions, until one line says them all
+# loses: test_every_mistake_brings_you_nearer
+nearer = """
+(1) w·x ≥ 0 ≥ v·x + 1 by (A1), (A2)
+(2) w·x ≥ 0 ≥ v·x + 1 ≤ 0 ≤ R - ‖x‖ by (1), (A3)
+(3) w·x ≥ 0 ≥ v·x + 1 ≤ 0 ≤ R - ‖x‖ ≥ 0 ≤ 1 - η R² by (2), (A4)
+(4) ‖w - η x - v‖² ≤ ‖w - v‖² - η by (3)
+"""
+
+
+# %% wrong: repeats the assumptions by roots that must exist
+# loses: test_every_mistake_brings_you_nearer
+nearer = """
+(1) sqrt(w·x) + sqrt(-1 - v·x) ≥ 0 by (A1), (A2)
+(2) sqrt(R - ‖x‖) + sqrt(1 - η R²) ≥ 0 by (A3), (A4)
 (3) ‖w - η x - v‖² ≤ ‖w - v‖² - η by (1), (2)
 """

@@ -1,3 +1,6 @@
+
+
+
 # %% right: three lines
 outlier = """
 (1) t² δ² ≤ ‖w‖² by (A1), (A3)
@@ -108,6 +111,15 @@ outlier = """
 5) tδ ≤ √(tR² + c²δ²) by 3, 4
 6) t² ≤ t(R/δ)² + c² by 5
 7) t ≤ (R/δ)² + c by 6
+"""
+
+
+# %% right: chains, of which only the ends are used
+outlier = """
+(1) ‖w‖² ≤ (t - 1) R² + S² = t R² + c² δ² by (A2), (A4)
+(2) t δ ≤ w·w* ≤ ‖w‖ by (A1), (A3)
+(3) t² δ² ≤ ‖w‖² ≤ t R² + c² δ² by (1), (2)
+(4) t ≤ (R/δ)² + c by (3)
 """
 
 
@@ -315,4 +327,13 @@ outlier = """
 (2) t²δ² ≤ ‖w‖² by (A1), (A3)
 (3) t²δ² ≤ (t-1)R² + S² by (2), (A2)
 (4) t ≤ (R/δ)² + c by (3), (A4)
+"""
+
+
+# %% wrong: repeats the assumptions in two lines
+# loses: test_the_bound_with_one_point_outside
+outlier = """
+(1) w·w* - t δ ≥ 0 ≤ (t - 1) R² + S² - ‖w‖² by (A1), (A2)
+(2) 0 = 1 - ‖w*‖ = c² δ² - S² + R² by (A3), (A4)
+(3) t ≤ (R/δ)² + c by (1), (2)
 """

@@ -1,3 +1,6 @@
+
+
+
 # %% right: three lines
 wrong_labels = """
 (1) 0 ≤ Φ_0 - (t - k) Λ + 2 k η by (A1), (A3)
@@ -104,6 +107,15 @@ wrong_labels = """
 (6) t - k ≤ 2 (q + 2kη)/δ² by (5)
 (7) t = k + (t - k)
 (8) t ≤ k + 2 (q + 2kη)/δ² by (6), (7)
+"""
+
+
+# %% right: chains, of which only the ends are used
+wrong_labels = """
+(1) Φ ≤ Φ_0 - (t - k) Λ + 2 k η ≤ q - (t - k) Λ + 2 k η by (A1), (A2)
+(2) (t - k) Λ ≤ q + 2 k η by (1), (A3)
+(3) (t - k) δ²/2 ≤ (t - k) Λ ≤ q + 2 k η by (2), (A4)
+(4) t ≤ k + 2 (q + 2 k η)/δ² by (3)
 """
 
 
@@ -320,4 +332,14 @@ wrong_labels = """
 4: t - k ≤ (q + 2kη)/Λ by 3, A2
 5: t - k ≤ (q + 2kη)/(δ²/2) by 4, A4
 6: t ≤ k + 2(q + 2kη)/δ² by 5
+"""
+
+
+# %% wrong: repeats the assumptions, until one line says them all
+# loses: test_what_wrong_labels_cost
+wrong_labels = """
+(1) Φ ≤ Φ_0 - (t - k) Λ + 2 k η ≤ q - (t - k) Λ + 2 k η by (A1), (A2)
+(2) 0 ≤ Φ ≤ Φ_0 - (t - k) Λ + 2 k η ≤ q - (t - k) Λ + 2 k η by (1), (A3)
+(3) 0 ≤ Φ ≤ Φ_0 - (t - k) Λ + 2 k η ≤ q - (t - k) Λ + 2 k η ≥ 0 ≤ Λ - δ²/2 by (2), (A4)
+(4) t ≤ k + 2 (q + 2 k η)/δ² by (3)
 """
