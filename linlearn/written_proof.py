@@ -174,7 +174,7 @@ class Task:
         A line such as "a ≥ 0 ≤ b ≥ 0" only repeats the assumptions that it cites. Whoever cites it
         would use them all in one step, and Z3 would have found the proof.
         """
-        direct = [use for use in line.uses if use in self.assumptions]
+        direct = [use for use in map(str, line.uses) if use in self.assumptions]
         rest = sorted(assumptions_behind(proof, line) - {*direct})
         if len(direct) + len(rest) <= self.citations:
             return ""
@@ -185,14 +185,15 @@ class Task:
         for i, number in enumerate(rest):
             if len(direct) + len(repeated) + len(rest) - i <= self.citations:
                 return ""  # there are not enough left
-            assumption, conditions = proof.statement(number), list[Premise]()
-            if isinstance(assumption, Conditional):
-                assumption, conditions = assumption.then, [*assumption.conditions]
+            one = proof.statement(number)
+            claim, conditions = (
+                (one.then, one.conditions) if isinstance(one, Conditional) else (one, ())
+            )
             premises = [*known, *conditions]
-            verdict = follows(assumption, [*premises, *doubts], self.names, self.work)
+            verdict = follows(claim, [*premises, *doubts], self.names, self.work)
             if doubts and verdict.outcome == "contradiction":
                 doubts = []  # what is cited proves the goal
-                verdict = follows(assumption, premises, self.names, self.work)
+                verdict = follows(claim, premises, self.names, self.work)
             if verdict.proved:
                 repeated.append(number)
         used = sorted([*direct, *repeated])
@@ -205,7 +206,7 @@ class Task:
 
     def _needed(self, proof: Proof, line: Line, direct: list[str]) -> list[Premise]:
         """What a line cites; of a chain a ≤ b ≤ c only a ≤ c, if that is enough."""
-        cited = [proof.statement(use) for use in line.uses if use not in direct]
+        cited = [proof.statement(use) for use in map(str, line.uses) if use not in direct]
         ends = [ends_of(one) for one in cited]
         known = proof.premises(direct)
         if any(short is not whole for short, whole in zip(ends, cited, strict=True)):
@@ -247,11 +248,11 @@ def ends_of(statement: Premise) -> Premise:
 
 def assumptions_behind(proof: Proof, line: Line) -> set[str]:
     """The assumptions on which a line rests: what it cites, what that cites, and so on."""
-    lines = {one.number: one for one in proof.lines}
-    found = set[str]()
-    for use in line.uses:
-        found |= assumptions_behind(proof, lines[use]) if use in lines else {use}
-    return found
+    found: dict[str, set[str]] = {}
+    for one in proof.lines:
+        uses = map(str, one.uses)
+        found[one.number] = set[str]().union(*(found.get(use, {use}) for use in uses))
+    return found[line.number]
 
 
 def proof_text(proof: Any) -> str:

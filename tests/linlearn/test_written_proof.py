@@ -165,6 +165,14 @@ def test_lines_that_only_repeat_assumptions_do_not_add_to_what_one_line_may_cite
     assert "at once, because what it cites only repeats them" in str(checked), str(checked)
 
 
+def test_many_lines_that_cite_each_other_are_checked_at_once() -> None:
+    """Each cites the two before it, so there are a million ways back from the last."""
+    lines = ["(1) a + b ≥ 2 by (A1), (A2)", "(2) c + d ≥ 2 by (A3), (A4)"]
+    lines += [f"({n}) a + c ≥ a + c by ({n - 1}), ({n - 2})" for n in range(3, MAX_LINES)]
+    last = SMALL.check([*lines, f"({MAX_LINES}) 1 = 1 by ({MAX_LINES - 1}), ({MAX_LINES - 2})"])
+    assert all(line.proved for line in last.lines), str(last)
+
+
 def test_small_steps_may_rest_on_any_number_of_assumptions() -> None:
     """A chain counts as its ends, if the next line needs no more of it."""
     assert SMALL.check("""
