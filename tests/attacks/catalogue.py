@@ -920,8 +920,9 @@ FRAMES = [
     answer(
         "keys of many parts that collide",
         """
-        keys = [['t', [0] * 370 + [-1 - (n >> bit & 1) for bit in range(13)]] for n in range(5_000)]
-        forge({'kind': 'value', 'value': ['d', [[key, 0] for key in keys]]})
+        keys = [[0] * 100 + [-1 - (n >> bit & 1) for bit in range(13)] for n in range(5_000)]
+        pairs = [[['t', [['t', [['t', key]]]]], 0] for key in keys]
+        forge({'kind': 'value', 'value': ['d', pairs]})
         """,
     ),
     answer(

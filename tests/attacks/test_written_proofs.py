@@ -27,7 +27,7 @@ TRICKS = {
         (2) sqrt(R - ‖x‖) + sqrt(1 - η R²) ≥ 0 by (A3), (A4)
         (3) {GOAL} by (1), (2)
     """,
-    "assumptions repeated after the goal": f"""
+    "assumptions repeated after the goal": """
         (1) w·x ≥ 0 ≥ v·x + 1 by (A1), (A2)
         (2) w·x ≥ 0 ≥ v·x + 1 ≤ 0 ≤ R - ‖x‖ by (1), (A3)
         (3) w·x ≥ 0 ≥ v·x + 1 ≤ 0 ≤ R - ‖x‖ ≥ 0 ≤ 1 - η R² by (2), (A4)
