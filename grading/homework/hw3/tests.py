@@ -348,7 +348,7 @@ the first weight must grow from 1/2 to 9/10."""
 def crowd(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
     """More than a hundred points; the first and the last ones cause the updates."""
     X = np.column_stack([rng.uniform(0.8, 1, size=130), rng.uniform(-0.7, 0, size=130)])
-    return np.vstack([[[0.5, -0.5]], X, [[-0.4, 0.75]]]), np.ones(132)
+    return np.vstack([[[0.5, -0.5]], X, [[-0.4, 0.45]]]), np.ones(132)
 
 
 @learner.hidden(

@@ -114,7 +114,7 @@ def unfold(u):
 
 
 # %% wrong: equal weights, tilted by u: negative where u_j is large
-# loses: test_unfold_nothing_to_spare
+# loses: test_unfold_nothing_to_spare, test_unfold_with_a_rest
 import numpy as np
 
 
