@@ -12,9 +12,9 @@ import pytest
 from grading.authoring.master import code_cell, raw_notebook
 from grading.judging.judge import Judge, terms_of
 from grading.judging.student_process import StudentProcess
-from grading.judging.test_limits import CutOff, limit_time
 from grading.results import Limits, Result
 from grading.sandbox.launcher import Zygote
+from linlearn.homework.limits import CutOff, limit_time
 from tests.attacks.catalogue import ATTACKS, FRAMES, PRELUDE, Attack
 from tests.places import ROOT
 from tests.places import SMALL_SET as SET

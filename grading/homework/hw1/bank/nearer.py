@@ -1,6 +1,3 @@
-
-
-
 # %% right: three lines
 nearer = """
 (1) w·x - v·x ≥ 1 by (A1), (A2)

@@ -1,6 +1,3 @@
-
-
-
 # %% right: three lines
 outlier = """
 (1) t² δ² ≤ ‖w‖² by (A1), (A3)

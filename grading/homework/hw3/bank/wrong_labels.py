@@ -1,6 +1,3 @@
-
-
-
 # %% right: three lines
 wrong_labels = """
 (1) 0 ≤ Φ_0 - (t - k) Λ + 2 k η by (A1), (A3)
