@@ -265,7 +265,7 @@ def test_what_the_handbook_says_was_measured_is_in_the_results():
 
 @pytest.mark.parametrize(
     ("package", "first", "unnamed"),
-    [("linlearn", "inputs\n", "perceptron"), ("grading", "errors ", None)],
+    [("linlearn", "inputs\n", "perceptron"), ("grading", "errors\n", None)],
 )
 def test_imports_go_the_way_that_the_handbook_draws(package: str, first: str, unnamed: str | None):
     drawings = (content for _, content, _ in blocks(ROOT / "docs/architecture.md"))
