@@ -314,7 +314,7 @@ class Judge:
                 interrupted = isinstance(error, (CutOff, MemoryError))
                 if interrupted and not isinstance(error, StudentError):
                     self.damaged = True
-                found = verdict(error, observed, self._missing(task.exercise))
+                found = verdict(error, observed)
                 summary = f"{type(error).__name__}: {text_of(error)[:500]}".rstrip(": ")
                 detail = f"{summary} ({_line(error, task.item)})"
         passed = found.kind == "passed"
@@ -330,11 +330,6 @@ class Judge:
             detail=detail,
             seconds=time.perf_counter() - started,
         )
-
-    def _missing(self, exercise: Exercise) -> list[str]:
-        """The names that an exercise asks for and that have no value."""
-        assert self.process is not None, "a task runs against a student's process"
-        return [name for name in exercise.expected if name in self.process.undefined]
 
 
 def terms_of(limits: Limits, forbids: Iterable[str] = ()) -> Terms:

@@ -31,6 +31,7 @@ from linlearn.homework.protocol import (
 )
 from linlearn.homework.remote import (
     RAISABLE,
+    Absent,
     Crashed,
     Forged,
     Missing,
@@ -183,7 +184,8 @@ class Conversation(ABC):
             raise Unsendable(str(error)) from None
 
     def values(self, names: list[str]) -> dict[str, Any]:
-        """The answers that are plain values, such as a text or a number, by name.
+        """The answers that are plain values, such as a text or a number, by name, and an `Absent`
+        for each name without a value.
 
         They replace the `Remote` that a test got from `from submission import eta_star`.
         """
@@ -197,9 +199,10 @@ class Conversation(ABC):
                     name for name in names if name not in defined or plain.get(name, 0) is None
                 }
                 return {
-                    name: plain[name]
+                    name: Absent(name) if name in self.undefined else plain[name]
                     for name in names
-                    if name in plain and not isinstance(plain[name], Remote)
+                    if name in self.undefined
+                    or (name in plain and not isinstance(plain[name], Remote))
                 }
         return {}
 

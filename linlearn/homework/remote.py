@@ -143,9 +143,6 @@ def _refuse(method: str) -> Callable[..., Any]:
     """A special method that raises Unsendable."""
 
     def refuse(self: Remote, *_: Any, **__: Any) -> Any:
-        name = self._address.get("name")
-        if name is not None and name in self._process().undefined:
-            raise Missing("the submission does not define this name")
         raise Unsendable(
             f"expected a plain value, got {self._description()}, which does not support "
             f"{method}: return numbers or arrays"
@@ -167,3 +164,24 @@ reduce reduce_ex getstate copy deepcopy buffer
 
 for _name in REFUSED_METHODS.split():
     setattr(Remote, f"__{_name}__", _refuse(f"__{_name}__"))
+
+
+class Absent:
+    """Stands for a name that a submission does not define, and raises Missing when a test looks at
+    it. Even `isinstance` looks: it asks for the class."""
+
+    __slots__ = ("_name",)
+
+    def __init__(self, name: str) -> None:
+        object.__setattr__(self, "_name", name)
+
+    def __getattribute__(self, attribute: str) -> Any:
+        raise Missing(f"{object.__getattribute__(self, '_name')} is not defined")
+
+
+def _absent(self: Absent, *_: Any, **__: Any) -> Any:
+    raise Missing(f"{object.__getattribute__(self, '_name')} is not defined")
+
+
+for _name in ("call", "repr", "str", "len", *REFUSED_METHODS.split()):
+    setattr(Absent, f"__{_name}__", _absent)

@@ -6,7 +6,7 @@ about a hidden test never depends on its input.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +16,7 @@ import numpy as np
 from linlearn.homework.answers import DIFFERENCES, shape_advice, shape_of
 from linlearn.homework.budget import BudgetExhausted
 from linlearn.homework.conversation import Call, Conversation, Watch
-from linlearn.homework.remote import Missing, NoAnswer, StudentError, Unsendable
+from linlearn.homework.remote import NoAnswer, StudentError, Unsendable
 
 MAX_MESSAGE = 6_000
 """The largest number of characters of a test's message: a proof is answered line by line."""
@@ -78,20 +78,10 @@ def observing(process: Conversation, hidden: bool) -> Iterator[Observed | None]:
         DIFFERENCES.reset(token)
 
 
-def verdict(
-    error: BaseException, observed: Observed | None, missing: Sequence[str] = ()
-) -> Verdict:
-    """The verdict on a test that raised this error; `observed` is None for a hidden test.
-
-    `missing` are the names that the exercise asks for and that have no value.
-    """
+def verdict(error: BaseException, observed: Observed | None) -> Verdict:
+    """The verdict on a test that raised this error; `observed` is None for a hidden test."""
     if isinstance(error, BudgetExhausted):
         return Verdict(error.verdict, "your submission used up its time before this test")
-    # Whatever a test makes of a name without a value, this is the reason.
-    other = isinstance(error, NoAnswer) and not isinstance(error, (Missing, Unsendable))
-    if missing and not other and not isinstance(error, StudentError):
-        are = "is" if len(missing) == 1 else "are"
-        return Verdict("missing", f"{' and '.join(missing)} {are} not defined")
     if isinstance(error, NoAnswer):
         public = isinstance(error, Unsendable) and observed is not None
         why = f": {text_of(error)[:300]}" if public else ""

@@ -17,6 +17,7 @@ from grading.judging.item_runner import run_item
 from grading.judging.judge import Judge
 from grading.results import Limits
 from grading.sandbox.launcher import Terms, Zygote
+from linlearn.homework.verdicts import FORM, WRONG
 from tests.grading.books import TESTS, book, by_test, make, verdicts
 from tests.places import ROOT
 
@@ -85,7 +86,7 @@ def test_each_way_to_fail_has_its_verdict(judge: Judge) -> None:
         "test_raises": "crashed",
         "test_one": "unsendable",
         "test_two": "raised",
-        "test_value": "unsendable",
+        "test_value": "missing",
         "test_object": "missing",
     }
     assert result.earned == 0
@@ -112,9 +113,19 @@ def test_what_an_earlier_call_ruined_costs_no_later_test(judge: Judge) -> None:
 
 def test_a_student_reads_of_a_public_test_what_it_says(judge: Judge) -> None:
     outcome = by_test(judge.grade(book("def f(x): return x")))["test_public"]
-    assert (outcome.message, outcome.hint, outcome.hidden) == ("f(2) is 4", "double it", False)
+    assert (outcome.hint, outcome.hidden) == ("double it", False)
+    assert outcome.message == "f(2) is 4\nthe call: f(2)\nwhat came back: 2"
     outcome = by_test(judge.grade(book("def f(x): raise ValueError('mine')")))["test_public"]
-    assert outcome.message == "your code raised ValueError: mine"
+    assert outcome.message == (
+        "your code raised ValueError: mine\nthe call: f(2)\n"
+        "where: cell 1, line 1: def f(x): raise ValueError('mine')"
+    )
+
+
+def test_a_name_is_missing_only_for_a_test_that_looks_at_it(judge: Judge) -> None:
+    outcomes = by_test(judge.grade(book("def f(x): return 2 * x\nanswer = None")))
+    assert outcomes["test_public"].verdict == "passed"
+    assert outcomes["test_value"].verdict == outcomes["test_object"].verdict == "missing"
 
 
 def test_a_student_reads_of_a_hidden_test_only_the_hint(judge: Judge) -> None:
@@ -136,7 +147,8 @@ def test_a_public_test_does_not_reveal_the_input_of_a_hidden_one(
         spy = "seen = []\ndef f(x):\n    seen.append(x)\n    raise ValueError(str(seen))"
         result = judge.grade(book(spy))
     assert [outcome.hidden for outcome in result.outcomes] == [True, True, False]
-    assert by_test(result)["test_public"].message == "your code raised ValueError: [2]"
+    message = by_test(result)["test_public"].message
+    assert message.splitlines()[:2] == ["your code raised ValueError: [2]", "the call: f(2)"]
 
 
 def test_hidden_inputs_are_the_submissions_own_and_come_again(judge: Judge) -> None:
@@ -235,27 +247,27 @@ def test_diagnoses_do_not_reveal_the_input_of_a_hidden_test(judge: Judge) -> Non
 @pytest.mark.parametrize(
     ("answer", "message"),
     [
-        ("None", "f(2) is 4"),
+        ("None", "your function returned nothing: is its `return` missing?"),
         ("1 / 0", "your code raised ZeroDivisionError: division by zero"),
         ("[][0].x", "your code raised IndexError: list index out of range"),
         ("exec('raise KeyError')", "your code raised KeyError"),
         ("(i for i in range(3))", "f(2) is 4"),
-        ("__import__('numpy').array([[1], [1, 2]], dtype=object)", "rows of different lengths?"),
+        ("__import__('numpy').array([[1], [1, 2]], dtype=object)", FORM),
     ],
 )
 def test_a_student_reads_what_happened_in_a_public_test(
     judge: Judge, answer: str, message: str
 ) -> None:
     outcome = by_test(judge.grade(book(f"def f(x): return {answer}")))["test_public"]
-    assert outcome.message.endswith(message) or f"{message}, " in outcome.message
+    assert outcome.message.splitlines()[:2] == [message, "the call: f(2)"]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("assert f(2) == 4", ""),
-        ("a, b = f(2)", "what your code returns does not have the requested form"),
+        ("assert f(2) == 4", WRONG),
+        ("a, b = f(2)", FORM),
     ],
 )
 def test_an_answer_of_the_wrong_form_has_another_message_than_a_wrong_one(
@@ -263,7 +275,8 @@ def test_an_answer_of_the_wrong_form_has_another_message_than_a_wrong_one(
 ) -> None:
     tests = TESTS[: TESTS.index("    assert f(2)")] + f"    {line}\n"
     with judge_of(tests) as judge:
-        assert judge.grade(book("def f(x): return None")).outcomes[0].message == message
+        message_of = judge.grade(book("def f(x): return 5")).outcomes[0].message
+        assert message_of == f"{message}\nthe call: f(2)\nwhat came back: 5"
 
 
 @pytest.mark.slow

@@ -278,8 +278,7 @@ def test_what_is_missing_is_no_exception_of_the_students(student: Ask) -> None:
 
 
 def test_what_cannot_be_sent_says_so(student: Ask) -> None:
-    with pytest.raises(Unsendable, match="rows of different lengths"):
-        student("ragged")()
+    assert student("ragged")().tolist() == [[1], [1, 2]]
     with pytest.raises(Unsendable, match="64 MB"):
         student("huge")()
     with pytest.raises(NotSendable, match="seed"):
