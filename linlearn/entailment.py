@@ -169,15 +169,18 @@ class _Question:
             (self.terms.any([self.terms.no(claim) for claim in claims]), ""),
         ]
         # That the statement has a value comes first: then it may be used to see what it says.
+        outcome: Outcome = "proved"
         for wrong, reason in against:
             state, model = self.solve([*given, wrong])
             if state == "unknown":
                 return "undecided", None
             if state == "sat":
-                return self.refuted(conclusion, plain, [*said, wrong], model, reason)
+                outcome, found = self.refuted(conclusion, plain, [*said, wrong], model, reason)
+                if outcome != "unsupported":
+                    return outcome, found
             given.append(self.terms.no(wrong))
             said.append(self.terms.no(wrong))
-        return "proved", None
+        return outcome, None
 
     def refuted(
         self,

@@ -4,7 +4,6 @@ missed."""
 import ast
 import math
 import sys
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -28,7 +27,7 @@ from linlearn import (
     winnow,
     winnow_theorem,
 )
-from linlearn.entailment import Counterexample, Verdict, follows
+from linlearn.entailment import WORK, Counterexample, Verdict, follows
 from linlearn.facts import CHORD, FACTS, GIBBS, Fact, Instance
 from linlearn.proof import CheckedLine, Induction, Line, Part, Proof
 from linlearn.statements import (
@@ -659,15 +658,10 @@ def test_all_that_a_theorem_assumes_can_be_true_together(name: str) -> None:
     assert verdict.outcome == "refuted" or name in ("winnow", "best step"), verdict
 
 
-@pytest.mark.slow
-def test_all_theorems_are_proved_in_two_seconds_of_processor_time() -> None:
-    def seconds() -> float:
-        started = time.process_time()
-        for proof in PROOFS.values():
-            proof.check()
-        return time.process_time() - started
-
-    assert min(seconds() for _ in range(3)) < 2
+@pytest.mark.parametrize("name", PROOFS)
+def test_a_theorem_is_proved_with_a_hundredth_of_the_work_that_is_allowed(name: str) -> None:
+    """So all of them take about a second, and a busy machine or another Z3 changes no verdict."""
+    assert all(checked.proved for checked in PROOFS[name].check(work=WORK // 100))
 
 
 # --- A proof must be well formed ---
