@@ -12,6 +12,7 @@ import ast
 import builtins
 import contextlib
 import io
+import itertools
 import linecache
 import os
 import re
@@ -124,8 +125,13 @@ class Student:
         defined = [name for name in names if name in self.main.__dict__]
         pairs = []
         for name in defined:
-            with contextlib.suppress(NotSendable):
-                pairs.append([name, packer.pack(self.main.__dict__[name])])
+            # Reading one answer must not cost the others.
+            with contextlib.suppress(Exception):
+                value = self.main.__dict__[name]
+                if isinstance(value, Iterator):
+                    # It can be read only once, so the notebook keeps another one like it.
+                    value, self.main.__dict__[name] = itertools.tee(value)
+                pairs.append([name, packer.pack(value)])
         return ["t", [["l", defined], ["d", pairs]]]
 
     def snapshot(self, value: Any) -> Any:

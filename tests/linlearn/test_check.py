@@ -188,6 +188,12 @@ def test_the_line_that_raised_is_shown():
     assert "    where: cell 1, line 4: return np.eye(y) @ x[1:]" in str(answered(source))
 
 
+def test_an_iterator_can_be_checked_twice():
+    process = notebook("answer = iter([4, 2])\nother = (1 / 0 for _ in [1])")
+    assert process.values(["other", "answer"]) == {"answer": [4, 2]}
+    assert process.values(["answer"]) == {"answer": [4, 2]}
+
+
 def test_a_long_answer_is_abbreviated():
     text = str(answered("import numpy as np\ndef double(x): return np.arange(10**6) / 7"))
     assert "    what came back: [0, 0.1428571, ..., 142856.9, 142857]\n" in text
