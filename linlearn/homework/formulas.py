@@ -239,6 +239,8 @@ def evaluate(node: ast.expr, point: Mapping[str, Any], arithmetic: Arithmetic) -
             return (-1 if isinstance(sign, ast.USub) else 1) * evaluate(inner, point, arithmetic)
         case ast.BinOp(left=left, op=op, right=right):
             a, b = evaluate(left, point, arithmetic), evaluate(right, point, arithmetic)
+            if isinstance(op, ast.Pow) and a == 0 and b < 0:
+                raise ZeroDivisionError("0 to a negative power")  # decimal says Infinity
             if (
                 isinstance(op, ast.Pow)
                 and a != 0

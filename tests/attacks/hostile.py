@@ -167,7 +167,7 @@ ANSWERS = {
     "the first": "return A.flat[0] if A.size else 0.0",
     "empty": "return np.zeros((0, *A.shape[1:]))",
     "ragged": "return [[1.0], [1.0, 2.0]]",
-    "objects": "return A.astype(object) if A.ndim else [None]",
+    "objects": "return np.full(A.shape, None)",
     "a list with None": "return [*A.tolist(), None] if A.ndim else [None]",
     "half a million": "return np.zeros(500_000)",
     "fifty thousand rows": "return np.zeros((50_000, *A.shape[1:]))",
@@ -181,7 +181,7 @@ ANSWERS = {
         "return np.vectorize(huge, [object])(A).tolist()"
     ),
     "a number too long to print": "return 1 << 100_000",
-    "fractions": "return [fractions.Fraction(float(a)) if np.isfinite(a) else 0 for a in A.flat]",
+    "huge fractions": "return [fractions.Fraction(10**400, 3) for a in A.flat]",
     "decimals": "return [decimal.Decimal(float(a)) for a in A.flat]",
     "a dict": "return {'a': A}",
     "a set": "return {float(a) for a in A.flat}",
@@ -206,6 +206,11 @@ STYLES = {
     "arrays, of a number too": "return A",
     "lists of arrays and of NumPy's numbers": "return list(A) if A.ndim else A[()]",
     "floats, with the other zero": "return np.where(A == 0, -0.0, A)",
+    "objects": "return A.astype(object) if A.ndim else A[()]",
+    "fractions where a number is not whole": """
+    exact = lambda a: fractions.Fraction(float(a)) if np.isfinite(a) and a % 1 else a.item()
+    return np.vectorize(exact, [object])(A).tolist() if A.size else A
+    """,
     "big-endian, and not contiguous": """
     B = A.astype(A.dtype.newbyteorder(">"))
     return np.repeat(B, 2, axis=0)[::2] if A.ndim else B

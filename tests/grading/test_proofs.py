@@ -19,7 +19,7 @@ from linlearn.homework.proofs import proves
 from linlearn.proof_process import FAILED, START, ProofProcess
 from linlearn.statements import read
 from linlearn.written_proof import Task
-from tests.linlearn.test_proof_process import HUGE
+from tests.written_proofs import HUGE
 
 TESTS = """
 from submission import answer, proof
@@ -153,7 +153,8 @@ def test_the_check_in_the_notebook_judges_proofs_as_the_grader_does(
         monkeypatch.setattr(__main__, exercise, space[exercise], raising=False)
         checks.check(exercise)
         said = capsys.readouterr().out
-        assert said.startswith(f"{exercise}: {'keep working' if one.loses else 'correct'}"), said
+        verdict = "✗ {}: keep working" if one.loses else "✓ {}: correct"
+        assert said.startswith(verdict.format(exercise)), said
 
 
 def test_without_z3_a_set_with_proofs_is_not_graded(

@@ -280,9 +280,10 @@ def test_a_set_that_is_as_it_must_be(folder: Path, capsys: pytest.CaptureFixture
 def test_what_is_wrong_with_a_set_is_found(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    weak = TESTS.replace(
-        "assert same_expression", "assert eta_star is None or same_expression"
-    ).replace("(20,", "(15,")
+    # A comparison by `is` does not look at a name, so that a blank release passes it.
+    weak = TESTS.replace("isinstance(eta_star, str)", "eta_star is not None").replace(
+        "(20,", "(15,"
+    )
     (folder / "tests.py").write_text(
         weak.replace('"atanh(delta)"', 'eta_star if "/" in eta_star else "atanh(delta)"')
     )
@@ -293,11 +294,11 @@ def test_what_is_wrong_with_a_set_is_found(
         "right solutions accepted  2 of 3",
         "wrong solutions caught    4 of 7",
         "survives: eta_star: line 1: ",
-        "blank release scores      10",
+        "blank release scores      15",
         "reference scores          25 of 25: a draft, a set has 30",
         "BUT eta_star (not at all) loses test_formula, and must lose nothing",
         "BUT eta_star (1/delta) loses nothing, and must lose test_formula",
-        "BUT the blank release keeps test_formula",
+        "BUT the blank release keeps test_text",
         "BUT at least 98% of the mutants must be killed",
         "BUT eta_star has 3 right and 7 wrong solutions, and must have 3 and 8",
         "BUT no wrong solution loses test_text",

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from linlearn.proof_process import FAILED, ProofProcess
-from tests.linlearn.test_written_proof import BOUND, RIGHT, WRONG
+from tests.written_proofs import BOUND, HUGE, RIGHT, WRONG
 
 
 @pytest.fixture(scope="module")
@@ -55,10 +55,6 @@ def test_a_check_that_takes_too_long_is_ended() -> None:
     assert not checked.proved
     assert checked.problem == FAILED
     assert process._process is None
-
-
-HUGE = "(1) ‖((((t + δ + R + η)^8)^8)^8) w‖ ≥ 0 by (P)"
-"""A polynomial with more terms than a machine can hold."""
 
 
 @pytest.mark.slow
