@@ -14,6 +14,7 @@ import operator
 import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Literal, Protocol
 
 import numpy as np
@@ -110,6 +111,13 @@ def read(text: Any, names: Names) -> Statement:
         raise Unreadable(
             f"expected a statement of at most {MAX_LENGTH} characters, got {len(text)}"
         )
+    return _read(text, tuple(names.items()))
+
+
+# A proof reads its assumptions again for each line that cites them.
+@lru_cache(maxsize=1024)
+def _read(text: str, kinds: tuple[tuple[str, Kind], ...]) -> Statement:
+    names = dict(kinds)
     try:
         with warnings.catch_warnings(), reading_python():
             warnings.simplefilter("ignore")
