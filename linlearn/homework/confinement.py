@@ -46,7 +46,7 @@ SYSTEM = (
     "/usr/share/fonts",
     "/usr/local/share/fonts",
 )
-"""What a locked process may read besides Python's own folders."""
+"""What a locked process may read in addition to Python's own folders."""
 
 
 @contextlib.contextmanager

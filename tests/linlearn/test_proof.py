@@ -704,7 +704,7 @@ def test_an_induction_starts_from_what_all_cases_share() -> None:
 
 
 def test_an_induction_must_not_speak_of_what_only_one_case_has() -> None:
-    """Base and step of this line are true, for one point x that returns for ever."""
+    """Base and step of this line are true, for one point x that returns again and again."""
     line = Line("1", "y w·x ≥ t η ‖x‖²", by=UPDATES, base=("A4",))
     with pytest.raises(ValueError, match=r"may not mention what only one case has, got x, y"):
         replace(perceptron_module.PROOF, lines=(line,))
