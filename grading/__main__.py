@@ -16,8 +16,13 @@ if __name__ == "__main__" and not sys.flags.isolated:
         import sys
         sys.path.insert(0, sys.argv.pop(1))
         try:
+            import mmap
+            # OpenBLAS itself would end the process, with exit code 1, if it got no memory for its
+            # threads. So ask first for more than importing takes, and give it back.
+            kind = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS
+            mmap.mmap(-1, 256 << 20, kind, mmap.PROT_READ).close()
             from grading.__main__ import main
-        except (MemoryError, ImportError, SystemError) as error:
+        except (MemoryError, ImportError, SystemError, OSError) as error:
             # Without memory, a library cannot be mapped. Python calls that an ImportError, and
             # NumPy may raise another one because of it. A SystemError means that Python itself
             # lost the MemoryError.
@@ -25,7 +30,9 @@ if __name__ == "__main__" and not sys.flags.isolated:
             while causes[-1].__cause__ or causes[-1].__context__:
                 causes.append(causes[-1].__cause__ or causes[-1].__context__)
             if not any(
-                isinstance(one, (MemoryError, SystemError)) or "failed to map segment" in str(one)
+                isinstance(one, (MemoryError, SystemError))
+                or "failed to map segment" in str(one)
+                or getattr(one, "errno", 0) == 12  # ENOMEM
                 for one in causes
             ):
                 raise

@@ -193,7 +193,9 @@ class Conversation(ABC):
         with contextlib.suppress(Unsendable, StudentError):
             found = self.request({"kind": Question.VALUES, "names": names})
         match found:
-            case (list(defined), dict(plain)):
+            case (list(listed), dict(plain)):
+                # Forged entries may be anything; comparing a name with an array is an error.
+                defined = {name for name in listed if type(name) is str}
                 # A name that the release has set to None has no value either.
                 self.undefined = {
                     name for name in names if name not in defined or plain.get(name, 0) is None

@@ -6,9 +6,11 @@ about a hidden test never depends on its input.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -22,6 +24,14 @@ MAX_MESSAGE = 6_000
 """The largest number of characters of a test's message: a proof is answered line by line."""
 MAX_VALUE = 160
 """Characters of a value that a report shows; larger arrays are abbreviated."""
+EDGE = 2
+"""Entries that are shown at each end of a side of a large array."""
+MAX_ENTRIES = 100
+"""Entries of an array that are shown; of one with more, only its shape is."""
+MAX_ITEMS = 12
+"""Entries of a list, tuple, set or dict that are shown."""
+MAX_LEVELS = 4
+"""Levels of containers in containers that are shown."""
 MESSAGES = {
     "out of time": "your code took too long: is there an endless loop?",
     "crashed": "your code ended the process that ran it",
@@ -156,32 +166,54 @@ def shown_call(call: Call) -> str:
     return f"{call.name}({', '.join(given)})"
 
 
-def shown(value: Any) -> str:
-    """A value on one line; large arrays and long texts are abbreviated."""
-    if isinstance(value, np.ndarray) and value.dtype.kind in "biufc":
-        text = np.array2string(
-            value,
-            separator=", ",
-            threshold=24,
-            edgeitems=2,
-            max_line_width=10_000,
-            formatter={"float_kind": lambda number: f"{number:.7g}"},
-        )
-        return shortened(" ".join(text.split()).replace("[ ", "["))
-    if isinstance(value, (list, tuple)):
-        inner = ", ".join(map(shown, value[:12])) + (", …" if len(value) > 12 else "")
-        comma = "," * (isinstance(value, tuple) and len(value) == 1)
-        return shortened(f"({inner}{comma})" if isinstance(value, tuple) else f"[{inner}]")
+def shown(value: Any, depth: int = 0) -> str:
+    """A value on one line. Whatever was returned, only its first parts are looked at."""
+    if isinstance(value, np.ndarray):
+        return _shown_array(value, depth)
+    if isinstance(value, (list, tuple, dict, set, frozenset)):
+        if depth == MAX_LEVELS:
+            return "…"
+        parts = [
+            f"{shown(part, depth + 1)}: {shown(value[part], depth + 1)}"
+            if isinstance(value, dict)
+            else shown(part, depth + 1)
+            for part in islice(value, MAX_ITEMS)
+        ]
+        inner = ", ".join(parts) + (", …" if len(value) > MAX_ITEMS else "")
+        if isinstance(value, tuple):
+            return shortened(f"({inner}{',' * (len(value) == 1)})")
+        return shortened(f"[{inner}]" if isinstance(value, list) else f"{{{inner}}}")
     if isinstance(value, (bool, np.bool_)):
         return str(bool(value))
     if isinstance(value, (float, np.floating)):
         return f"{float(value):.7g}"
     if isinstance(value, np.generic):
         value = value.item()
+    if isinstance(value, (str, bytes, bytearray)):
+        value = value[:MAX_VALUE]
     try:
         return shortened(repr(value))
     except ValueError:  # a whole number of thousands of digits
         return "a very long number"
+
+
+def _shown_array(array: np.ndarray, depth: int) -> str:
+    # NumPy leaves out the middle of a long side. Sides of two or three are printed in full, and
+    # an array may have thirty of them.
+    if math.prod(min(side, 2 * EDGE) for side in array.shape) > MAX_ENTRIES:
+        return f"an array of shape {shortened(str(array.shape))}"
+    if array.dtype.kind not in "biufc":
+        few = array.size <= MAX_ENTRIES
+        return shown(array.tolist(), depth) if few else f"an array of shape {array.shape}"
+    text = np.array2string(
+        array,
+        separator=", ",
+        threshold=24,
+        edgeitems=EDGE,
+        max_line_width=10_000,
+        formatter={"float_kind": lambda number: f"{number:.7g}"},
+    )
+    return shortened(" ".join(text.split()).replace("[ ", "["))
 
 
 def shortened(text: str) -> str:

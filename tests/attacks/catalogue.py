@@ -804,10 +804,23 @@ FRAMES = [
         13,
     ),
     Attack(
+        "names that are arrays and objects, in answer to the question for values",
+        KEPT
+        + """
+def values(self, names, packer):
+    forged = [packer.pack(one) for one in (np.zeros(2), self, *names)]
+    return ['t', [['l', forged], ['d', []]]]
+type(insider()).values = values
+""",
+        13,
+    ),
+    Attack(
         "an exception in answer to whether it lives",
         KEPT + "forge({'kind': 'raised', 'types': ['KeyError'], 'text': ''})\nwhile True: pass",
         13,
     ),
+    answer("an array with two entries on each of 22 sides", "return np.zeros((2,) * 22)"),
+    answer("the same inside other answers", "return {'a': [np.zeros((2,) * 22)] * 9}"),
     answer(
         "a billion empty texts",
         "forge({'kind': 'value', 'value': ['a', '<U0', [10**9], 0, True]})",

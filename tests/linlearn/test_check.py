@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import types
+from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -20,6 +21,7 @@ from linlearn.homework.import_policy import ImportPolicy
 from linlearn.homework.local_process import LocalProcess
 from linlearn.homework.preflight import main, own_file
 from linlearn.homework.proofs import proves
+from linlearn.homework.verdicts import shortened, shown
 from linlearn.proof_process import START, ProofProcess
 from linlearn.written_proof import Task
 from tests.places import ROOT
@@ -197,6 +199,45 @@ def test_an_iterator_can_be_checked_twice():
 def test_a_long_answer_is_abbreviated():
     text = str(answered("import numpy as np\ndef double(x): return np.arange(10**6) / 7"))
     assert "    what came back: [0, 0.1428571, ..., 142856.9, 142857]\n" in text
+
+
+MANY_SIDES = np.zeros((2,) * 22)
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (MANY_SIDES, f"an array of shape {MANY_SIDES.shape}"),
+        ({"a": [MANY_SIDES]}, f"{{'a': [an array of shape {MANY_SIDES.shape}]}}"),
+        (np.full((2,) * 22, "a"), f"an array of shape {MANY_SIDES.shape}"),
+        (np.array(["a" * 9_000_000, "b"]), f"['{'a' * 157}…"),
+        (np.array([Fraction(1, 2), None]), "[Fraction(1, 2), None]"),
+        ([[[[[[1]]]]]], "[[[[…]]]]"),
+        ([[10**5000] * 10**6] * 3, "[[" + "a very long number, " * 12 + "…], "),
+        ({i: i for i in range(5000)}, f"{{{', '.join(f'{i}: {i}' for i in range(12))}, …}}"),
+        ((), "()"),
+        ((1,), "(1,)"),
+        (np.zeros((3, 0)), "[]"),
+        ("a'b", '"a\'b"'),
+    ],
+)
+def test_only_the_first_parts_of_an_answer_are_looked_at(value, words):
+    """A report on an answer of millions of parts is as fast as any other."""
+    assert shown(value) == shortened(words)
+
+
+def test_names_that_are_forged_define_nothing():
+    """An array cannot be compared with a name, and an object of the student's must not be."""
+    forged = np.zeros(2), object(), ["double"]
+    process = notebook("double = 4\nother = 5")
+
+    def values(names, packer):
+        listed = [packer.pack(one) for one in (*forged, "double")]
+        return ["t", [["l", listed], ["d", [["double", 4]]]]]
+
+    process.student.values = values
+    found = process.values(["double", "other"])
+    assert found["double"] == 4 and process.undefined == {"other"}
 
 
 def test_in_a_notebook_the_answer_is_html():
