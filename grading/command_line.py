@@ -153,6 +153,7 @@ def add_grade(command: argparse.ArgumentParser) -> None:
         help="with --json: Gradescope's submission_metadata.json, whose earlier submissions count "
         "towards --per-day",
     )
+    add_variant(command, "grade a variant of the set: the seed with which it was released")
     add_limits(command)
     command.set_defaults(run=commands.run_grade)
 
@@ -173,6 +174,7 @@ def add_selftest(command: argparse.ArgumentParser) -> None:
         help="run the right solutions of the bank with N seeds of the hidden inputs instead, and "
         "list the points that any of them loses; 1000 take hours, and suit a night",
     )
+    add_variant(command, "test a variant of each set")
     add_limits(command)
     command.set_defaults(run=commands.run_selftest)
 
@@ -184,6 +186,11 @@ def add_release(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "-o", "--out", type=Path, required=True, metavar="DIR", help="the folder for the files"
+    )
+    add_variant(
+        command,
+        "release a variant of each set, with other numbers, letters and data: last year's answers "
+        "are wrong in it. Any whole number, for example the year; grade with the same number",
     )
     command.set_defaults(run=commands.run_release)
 
@@ -209,7 +216,12 @@ def add_export(command: argparse.ArgumentParser) -> None:
         command,
         "for the Gradescope zip: strict (default) gives no score if the container lacks a layer",
     )
+    add_variant(command, "use a variant of the set: the seed with which it was released")
     command.set_defaults(run=commands.run_export)
+
+
+def add_variant(command: argparse.ArgumentParser, text: str) -> None:
+    command.add_argument("--variant", type=positive_count, metavar="SEED", help=text)
 
 
 def add_limits(command: argparse.ArgumentParser) -> None:

@@ -43,8 +43,18 @@ class ExitCode(IntEnum):
     INTERRUPTED = 130
 
 
+def in_variant(folder: Path, options: argparse.Namespace) -> Path:
+    """Return the folder of the set, or of its variant if the options name one."""
+    if options.variant is None:
+        return folder
+    from grading.authoring.variants import write_variant
+
+    return write_variant(folder, options.variant)
+
+
 def run_grade(options: argparse.Namespace) -> ExitCode:
     """Grade submissions, write the pages, and say which submissions need a decision."""
+    options.set = in_variant(options.set, options)
     found = submissions(
         options.paths, options.set.name, one_student=options.json, results=options.out
     )
@@ -178,7 +188,8 @@ def run_selftest(options: argparse.Namespace) -> ExitCode:
     """Test the grader with the banks of the sets, and print a report for each set."""
     from grading.authoring.selftest import selftest, try_seeds
 
-    code, sets, limits = ExitCode.DONE, options.sets or every_set(), limits_of(options)
+    code, limits = ExitCode.DONE, limits_of(options)
+    sets = [in_variant(folder, options) for folder in options.sets or every_set()]
     for report in (
         try_seeds(sets, options.seeds, options.jobs, limits)
         if options.seeds
@@ -215,7 +226,7 @@ def run_release(options: argparse.Namespace) -> ExitCode:
 
     for folder in options.sets:
         try:
-            print("\n".join(map(str, release(folder, options.out))))
+            print("\n".join(map(str, release(in_variant(folder, options), options.out))))
         except GraderError as error:
             print(f"{folder.name} was not released: {error}", file=sys.stderr)
             return ExitCode.PROBLEMS
@@ -226,10 +237,12 @@ def run_export(options: argparse.Namespace) -> ExitCode:
     """Write the files with which a platform uses this grader."""
     from grading.reporting import export
 
+    folder = in_variant(options.set, options)
     if options.where == "github":
-        print("\n".join(map(str, export.github(options.set, options.out, options.per_day))))
+        paths = export.github(folder, options.out, options.per_day, options.variant)
+        print("\n".join(map(str, paths)))
     else:
-        print(export.gradescope(options.set, options.out, options.isolation, options.per_day))
+        print(export.gradescope(folder, options.out, options.isolation, options.per_day))
     return ExitCode.DONE
 
 

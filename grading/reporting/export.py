@@ -145,7 +145,7 @@ jobs:
         working-directory: grader
         run: |
           mkdir -p "$RUNNER_TEMP/results"
-          python -m grading grade NAME "$GITHUB_WORKSPACE/submission" --json --jobs 1 \\
+          python -m grading grade NAMEVARIANT "$GITHUB_WORKSPACE/submission" --json --jobs 1 \\
             -o "$RUNNER_TEMP/graded" >"$RUNNER_TEMP/results.json" 2>"$RUNNER_TEMP/why" ||
             {
               echo "::error::not graded, through no fault of the submission: ask your instructor"
@@ -216,7 +216,7 @@ a day.
 To see why a submission was not graded, run this in the grader's repository, with the student's
 notebook:
 
-    python -m grading grade NAME NAME.ipynb --json
+    python -m grading grade NAMEVARIANT NAME.ipynb --json
 """
 
 
@@ -266,14 +266,18 @@ def grader_files() -> list[Path]:
     return sorted(path for path in paths if not any(folder in path.parents for folder in left_out))
 
 
-def github(folder: Path, out: Path, per_day: int) -> list[Path]:
-    """Write the workflow of a homework set and GRADING.md; return their paths."""
+def github(folder: Path, out: Path, per_day: int, variant: int | None = None) -> list[Path]:
+    """Write the workflow of a homework set, or of its variant, and GRADING.md; return their
+    paths."""
+    # The workflow grades with a copy of this project, which makes the variant again.
+    option = "" if variant is None else f" --variant {variant}"
     files = {
         out / ".github" / "workflows" / f"grade-{folder.name}.yml": WORKFLOW,
         out / "GRADING.md": INSTRUCTIONS,
     }
     for path, text in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
+        text = text.replace("VARIANT", option)
         text = text.replace("NAME", folder.name).replace("PER_DAY", str(per_day))
         path.write_text(text, encoding="utf-8", newline="\n")
     return list(files)

@@ -603,7 +603,8 @@ def test_tau_passes(rng):
     0.5, hint="After a clean pass nothing will ever change. Stop there, however large tau is."
 )
 def test_clean_pass():
-    assert learned(*FIVE, perceptron(*FIVE, 10**9))
+    X, y = np.array([[-2, -3], [1, 2], [2, 0], [3, -3], [-2, -2]]), np.array([-1, -1, 1, 1, -1])
+    assert learned(X, y, perceptron(X, y, 10**9))
 
 
 # 9. order_matters

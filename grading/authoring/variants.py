@@ -1,0 +1,130 @@
+"""Variants of a set: the same exercises with other numbers, letters and data.
+
+Last year's solutions can be found on the web. A variant draws what a copied answer depends on from
+a course seed, such as the year. The same seed gives the same bytes.
+
+The files of a set are its first variant and remain ordinary files. `variant.py` of the set says
+what another variant replaces in them, and by what:
+
+    def changes(draw):
+        yield letters("nearer", draw, "wvx", "pqruvwxz")
+        yield texts("trace", written(ROWS), written(draw_rows(draw)))
+
+Each change belongs to one exercise. It applies to the exercise's part of the master (under its
+heading), of tests.py (under its comment `# trace` or `# 7. trace`), of equivalent.toml, and to its
+bank.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import runpy
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from grading.authoring.release import write_whole
+from grading.errors import GraderError
+from grading.sandbox.launcher import ROOT
+
+VARIANTS = ROOT / "build" / "variants"
+"""The folder for variants: they are made from the sets whenever they are needed."""
+HEADING = re.compile(r"^(?=## )", re.MULTILINE)
+COMMENT = re.compile(r"^(?=# (?:\d+\. )?\w+$)", re.MULTILINE)
+LINE = re.compile(r"^", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a variant replaces in the files of one exercise."""
+
+    exercise: str
+    pattern: re.Pattern[str]
+    """Matches everything that is replaced."""
+    replacements: dict[str, str]
+    """The new text for each text that the pattern matches."""
+
+    def apply(self, text: str, used: set[str]) -> str:
+        """The text after the change; what was found in it is added to `used`."""
+
+        def replace(match: re.Match[str]) -> str:
+            used.add(match[0])
+            return self.replacements[match[0]]
+
+        return self.pattern.sub(replace, text)
+
+
+def letters(exercise: str, draw: random.Random, old: str, new: str) -> Change:
+    """Replace each letter that stands for a number or a vector by another of the new ones.
+
+    A letter counts where no other letter is beside it, as in `2 x`, `x1` and `$x_i$`. The s of
+    "it's" does not count.
+    """
+    drawn = draw.sample(new, len(old))
+    while any(a == b for a, b in zip(old, drawn, strict=True)):
+        drawn = draw.sample(new, len(old))
+    pattern = rf"(?<![A-Za-z\\])(?<![A-Za-z]['’])[{old}](?![A-Za-z])"
+    return Change(exercise, re.compile(pattern), dict(zip(old, drawn, strict=True)))
+
+
+def texts(exercise: str, old: Sequence[str], new: Sequence[str]) -> Change:
+    """Replace each text by the new one in the same place of the list."""
+    pairs = dict(zip(old, new, strict=True))
+    # The longest first, because a short text may be a part of a longer one.
+    alternatives = "|".join(map(re.escape, sorted(pairs, key=len, reverse=True)))
+    return Change(exercise, re.compile(alternatives), pairs)
+
+
+def write_variant(folder: Path, seed: int) -> Path:
+    """Write a variant of a set into a folder of its own, and return that folder."""
+    out = VARIANTS / str(seed) / folder.name
+    texts = varied(folder, changes_of(folder, seed))
+    files = {out / name: text.encode() for name, text in texts.items()}
+    (out / "bank").mkdir(parents=True, exist_ok=True)
+    for path in {path for path in out.rglob("*") if path.is_file()} - files.keys():
+        path.unlink()  # of an earlier version of the set
+    write_whole(files)
+    return out
+
+
+def changes_of(folder: Path, seed: int) -> list[Change]:
+    """What a variant of a set changes; raise GraderError if the set has no variants."""
+    source = folder / "variant.py"
+    if not source.is_file():
+        raise GraderError(f"{folder.name} has no variants: it has no variant.py")
+    draw = random.Random(f"{folder.name} {seed}")
+    return list(runpy.run_path(str(source))["changes"](draw))
+
+
+def varied(folder: Path, changes: Sequence[Change]) -> dict[str, str]:
+    """The texts of a set's files after some changes, by name."""
+    bank = sorted(path.relative_to(folder).as_posix() for path in folder.glob("bank/*.py"))
+    master = f"{folder.name}.md"
+    named = [name for name in ("__init__.py", "equivalent.toml") if (folder / name).is_file()]
+    files = {
+        name: (folder / name).read_text(encoding="utf-8")
+        for name in (master, "tests.py", *named, *bank)
+    }
+    for change in changes:
+        used: set[str] = set()
+        exercise = re.escape(change.exercise)
+        parts = {
+            master: (HEADING, rf"\[exercise-{exercise}\]"),
+            "tests.py": (COMMENT, rf"\A# (?:\d+\. )?{exercise}$"),
+            "equivalent.toml": (LINE, rf'\A"{exercise}:'),
+            f"bank/{change.exercise}.py": (re.compile(r"\A"), ""),
+        }
+        for name, (border, own) in parts.items():
+            if name in files:
+                files[name] = "".join(
+                    change.apply(part, used) if re.search(own, part, re.MULTILINE) else part
+                    for part in border.split(files[name])
+                )
+        # A text that is not found has been changed in the files, but not in variant.py.
+        if missing := change.replacements.keys() - used:
+            raise GraderError(
+                f"variant.py of {folder.name} replaces {min(missing)!r}, which the files of "
+                f"{change.exercise} do not contain"
+            )
+    return files

@@ -1,0 +1,133 @@
+"""Variants of a set: complete sets of their own, in which an answer to another variant is wrong."""
+
+import csv
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+
+from grading.__main__ import main
+from grading.authoring.bank import entries
+from grading.authoring.master import raw_notebook
+from grading.authoring.selftest import JUDGES, _set_limits, entry_losses
+from grading.authoring.variants import changes_of, letters, texts, varied, write_variant
+from grading.errors import GraderError
+from grading.judging.judge import Judge
+from grading.results import Limits
+from linlearn.homework.notebook import read
+from tests.places import SETS, SMALL_SET
+
+VARIED = [folder for folder in SETS if (folder / "variant.py").is_file()]
+HW1 = SETS[0]
+YEARS = 2027, 2028
+
+
+@pytest.fixture(autouse=True)
+def place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Variants are written into a folder of the test."""
+    monkeypatch.setattr("grading.authoring.variants.VARIANTS", tmp_path / "variants")
+    return tmp_path
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+@pytest.mark.parametrize("folder", VARIED, ids=lambda folder: folder.name)
+def test_the_same_seed_gives_the_same_bytes(folder: Path) -> None:
+    first = contents(write_variant(folder, 2027))
+    assert contents(write_variant(folder, 2027)) == first
+    other = contents(write_variant(folder, 2028))
+    assert other.keys() == first.keys()
+    assert other[f"{folder.name}.md"] != first[f"{folder.name}.md"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("folder", VARIED, ids=lambda folder: folder.name)
+def test_the_solutions_of_another_variant_lose(folder: Path) -> None:
+    """An exercise that variants change gets no full marks for the answer of another one."""
+    sets = [folder, *(write_variant(folder, year) for year in YEARS)]
+    books = [read(raw_notebook(one)) for one in sets]
+    for i, one in enumerate(sets):
+        with Judge(one) as judge:
+            for k, book in enumerate(books):
+                lost = [test for test in judge.grade(book).outcomes if test.earned < test.points]
+                assert bool(lost) == (i != k), (one, k, lost)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("folder", VARIED, ids=lambda folder: folder.name)
+def test_the_bank_of_a_variant_gets_what_it_deserves(folder: Path) -> None:
+    """The exercises that variants do not change are tested with the set itself."""
+    year, changed = 2027, {change.exercise for change in changes_of(folder, 2027)}
+    variant = write_variant(folder, year)
+    _set_limits(Limits())
+    for entry in entries(variant):
+        if entry.exercise in changed:
+            found = entry_losses(variant, entry, alone=True)
+            assert found.why.keys() == entry.loses, (entry.exercise, entry.idea)
+    JUDGES.pop(variant).close()
+
+
+@pytest.mark.slow
+def test_a_variant_is_released_and_graded(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    year = ["--variant", "2027"]
+    assert main(["release", "hw1", *year, "-o", str(place / "out")]) == 0
+    folder = write_variant(HW1, 2027)
+    (place / "in").mkdir()
+    for name, source in (("ada", folder), ("bob", HW1)):
+        (place / "in" / f"{name}.ipynb").write_bytes(raw_notebook(source))
+    results = ["-o", str(place / "graded"), "--jobs", "1"]
+    assert main(["grade", "hw1", str(place / "in"), *year, *results]) == 0
+    with (place / "graded" / "gradebook.csv").open(encoding="utf-8-sig", newline="") as file:
+        marks = {row["student"]: float(row["final"]) for row in csv.DictReader(file)}
+    assert marks["ada"] == 30 > marks["bob"]
+    capsys.readouterr()
+
+
+def test_a_set_without_variants_says_so(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code = main(["release", str(SMALL_SET), "--variant", "2027", "-o", str(place / "out")])
+    assert code == 1 and not (place / "out").exists()
+    assert "hw1 has no variants: it has no variant.py" in capsys.readouterr().err
+
+
+def test_a_letter_is_replaced_where_it_stands_alone() -> None:
+    change = letters("any", random.Random(1), "xs", "pq")
+    new = dict(change.replacements)
+    text = r"2x + x_1, x1·s, 's/x', it's an \exp, \xi, max xs, $s$; x's"
+    expected = r"2{x} + {x}_1, {x}1·{s}, '{s}/{x}', it's an \exp, \xi, max xs, ${s}$; {x}'s"
+    assert change.apply(text, set()) == expected.format(**new)
+    for seed in range(50):
+        drawn = letters("any", random.Random(seed), "xs", "pqxs").replacements
+        assert drawn["x"] != "x" and drawn["s"] != "s" and drawn["x"] != drawn["s"]
+
+
+@pytest.fixture
+def copy(place: Path) -> Path:
+    """A copy of the small set, with exercises under headings and comments."""
+    folder = place / "sets" / "hw1"
+    shutil.copytree(SMALL_SET, folder)
+    return folder
+
+
+def test_texts_are_replaced_in_the_files_of_one_exercise_only(copy: Path) -> None:
+    before = contents(copy)
+    change = texts("signed_distance", ["plane is", "np.sqrt"], ["PLANE IS", "np.other"])
+    after = varied(copy, [change])
+    (master,) = (text for name, text in after.items() if name.endswith(".md"))
+    first, second = [part for part in master.split("\n## ") if "[exercise-" in part][:2]
+    assert "PLANE IS" in first and "plane is" not in first
+    assert f"\n## {second}" in before["hw1.md"].decode()
+    changed = {name for name in after if after[name].encode() != before[name]}
+    assert changed == {"hw1.md", "bank/signed_distance.py"}
+
+
+def test_a_text_that_is_not_there_is_an_error(copy: Path) -> None:
+    change = texts("signed_distance", ["plane is", "no such text"], ["", ""])
+    with pytest.raises(GraderError, match="replaces 'no such text', which the files of signed_dis"):
+        varied(copy, [change])
