@@ -18,13 +18,17 @@ from vendor import EXPLORERS, vendor
 TEMPLATE = Path(__file__).with_name("slides")
 
 
-def page(notebook: Path) -> str:
-    """The slides of a notebook as HTML; links to notebooks lead to their slides."""
-    exporter = SlidesExporter(
+def slides_exporter() -> SlidesExporter:
+    """An exporter for all notebooks: it compiles the template once, which takes a second."""
+    return SlidesExporter(
         template_name=TEMPLATE.name,
         extra_template_basedirs=[str(TEMPLATE.parent)],
         reveal_url_prefix="vendor/reveal.js",
     )
+
+
+def page(notebook: Path, exporter: SlidesExporter) -> str:
+    """The slides of a notebook as HTML; links to notebooks lead to their slides."""
     html, _ = exporter.from_notebook_node(
         nbformat.read(notebook, as_version=4), {"metadata": {"name": notebook.stem}}
     )
@@ -39,8 +43,10 @@ def main(folder: Path, *notebooks: Path) -> None:
     vendor(folder / "vendor", "reveal.js", *EXPLORERS)
     # Once for all pages, beside them.
     shutil.copy(TEMPLATE / "slides.css", folder)
+    exporter = slides_exporter()
     for notebook in notebooks:
-        (folder / f"{notebook.stem}.html").write_text(page(notebook), encoding="utf-8")
+        text = page(notebook, exporter)
+        (folder / f"{notebook.stem}.html").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

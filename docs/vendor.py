@@ -81,7 +81,8 @@ def vendor(folder: Path, *names: str) -> None:
     """
     for package in [package for package in PACKAGES if package.name in names]:
         with tarfile.open(archive(package)) as tar:
-            for member in tar.getmembers():
+            # In the order of the archive: to go back, it would be unpacked from its beginning.
+            for member in tar:
                 # npm puts all files into one folder, whose name does not matter here.
                 path = member.name.partition("/")[2]
                 if any(fnmatch(path, pattern) for pattern in package.files):

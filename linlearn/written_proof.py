@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -43,6 +44,8 @@ LINE_WORK = 500_000
 fiftieth of that. What needs all of it is too large a step for a reader as well."""
 MAX_UNDECIDED = 3
 """How many lines may remain undecided; the lines after them are not checked."""
+LINES_KEPT = 10_000
+"""How many lines are remembered with what was found about them."""
 OPPOSITE = {"<=": ">", "<": ">=", ">=": "<", ">": "<="}
 UNDECIDED = "could not be decided: make the step smaller"
 NOT_CHECKED = f"was not checked, because {MAX_UNDECIDED} lines above it could not be decided"
@@ -137,6 +140,9 @@ class Task:
     work: int = field(default=LINE_WORK, repr=False)
     """How much work Z3 may spend on one question."""
 
+    def __hash__(self) -> int:
+        return hash((self.goal, self.given, *self.names.items(), *self.assumptions.items()))
+
     def check(self, proof: Any) -> WrittenProof:
         """Every line of a proof with the answer whether it follows from what it cites.
 
@@ -148,21 +154,17 @@ class Task:
             for line in lines:
                 _read(line, self.names)
             answers = tuple(self._answers(claims))
-            reached = self._reached(lines[-1])
+            reached = _reaches(self, lines[-1].claim)
         except (Unreadable, Z3Missing) as error:
             return WrittenProof(problem=str(error))
         return WrittenProof(answers, "" if reached else self._not_reached())
 
     def _answers(self, proof: Proof) -> Iterator[WrittenLine]:
         """What is found about each line; after too many that cost all their work, nothing."""
-        # The answers must not depend on other proofs that were checked before.
-        context, undecided = new_context(), 0
+        undecided = 0
         for line in proof.lines:
             if undecided < MAX_UNDECIDED:
-                checked = proof.check_line(line, self.work, context)
-                answer, proved = _answer(checked), checked.proved
-                if proved and (crowd := self._crowd(proof, line)):
-                    answer, proved = crowd, False
+                answer, proved = _check_line(self, (*lines_behind(proof, line), line))
             else:
                 answer, proved = NOT_CHECKED, False
             undecided += answer == UNDECIDED
@@ -223,14 +225,29 @@ class Task:
             return []
         return [Statement(goal.text, goal.sides, tuple(opposite))]
 
-    def _reached(self, last: Line) -> bool:
-        """True if the last line says what was asked, perhaps in other words."""
-        premises = [read(one, self.names) for one in (*self.given, last.claim)]
-        verdict = follows(read(self.goal, self.names), premises, self.names, self.work)
-        return verdict.proved
-
     def _not_reached(self) -> str:
         return f"the last line must say what was asked: {self.goal}"
+
+
+@lru_cache(maxsize=LINES_KEPT)
+def _check_line(task: Task, lines: tuple[Line, ...]) -> tuple[str, bool]:
+    """What is found about the last of some lines, if the others are what it rests on.
+
+    Many proofs share lines. A line gets the same answer in each of them, so it is checked once. It
+    has a context of Z3 of its own, because its answer must not depend on what was checked before.
+    """
+    proof, line = Proof(task.names, task.assumptions, lines, task.given), lines[-1]
+    checked = proof.check_line(line, task.work, new_context())
+    if checked.proved and (crowd := task._crowd(proof, line)):
+        return crowd, False
+    return _answer(checked), checked.proved
+
+
+@lru_cache(maxsize=LINES_KEPT)
+def _reaches(task: Task, claim: str) -> bool:
+    """True if a claim says what was asked, perhaps in other words."""
+    premises = [read(one, task.names) for one in (*task.given, claim)]
+    return follows(read(task.goal, task.names), premises, task.names, task.work).proved
 
 
 def ends_of(statement: Premise) -> Premise:
@@ -246,13 +263,19 @@ def ends_of(statement: Premise) -> Premise:
     return statement
 
 
+def lines_behind(proof: Proof, line: Line) -> tuple[Line, ...]:
+    """The lines on which a line rests: what it cites, what that cites, and so on, in order."""
+    needed = {*map(str, line.uses)}
+    for one in reversed(proof.lines):
+        if one.number in needed:
+            needed.update(map(str, one.uses))
+    return tuple(one for one in proof.lines if one.number in needed)
+
+
 def assumptions_behind(proof: Proof, line: Line) -> set[str]:
-    """The assumptions on which a line rests: what it cites, what that cites, and so on."""
-    found: dict[str, set[str]] = {}
-    for one in proof.lines:
-        uses = map(str, one.uses)
-        found[one.number] = set[str]().union(*(found.get(use, {use}) for use in uses))
-    return found[line.number]
+    """The assumptions on which a line rests, directly or through other lines."""
+    lines = (*lines_behind(proof, line), line)
+    return {str(use) for one in lines for use in one.uses} & {*proof.assumptions}
 
 
 def proof_text(proof: Any) -> str:

@@ -380,6 +380,7 @@ def test_whoever_needs_long_is_graded_last_and_then_has_all_the_time(
     assert [job.budget for job in seen] == [batch_module.FIRST_SECONDS] * 3 + [None]
 
 
+@pytest.mark.slow
 def test_no_more_than_two_of_the_largest_files_are_in_memory(
     path: Path, seen: list[Job], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -651,6 +652,7 @@ def test_exit_codes(
     assert "Traceback" not in said.err
 
 
+@pytest.mark.slow
 def test_the_doctor_names_the_layers(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["doctor"]) == 0
     said = capsys.readouterr().out
@@ -829,6 +831,7 @@ def test_a_judge_that_says_what_cannot_be_read_counts_as_dead() -> None:
         worker._receive(1.0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seconds_in_queue", [0, 30])
 def test_a_judge_gets_back_the_time_in_which_it_waited_for_a_processor(
     seconds_in_queue: int, monkeypatch: pytest.MonkeyPatch

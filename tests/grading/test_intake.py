@@ -1047,6 +1047,7 @@ def test_a_file_that_is_replaced_while_it_is_read_is_not_followed(
         one.read()
 
 
+@pytest.mark.slow
 def test_folders_may_be_deeper_than_the_stack(tmp_path: Path) -> None:
     here = os.getcwd()
     try:

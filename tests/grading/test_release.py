@@ -164,6 +164,7 @@ def test_an_answer_that_is_no_function_starts_as_none(copy: Path, tmp_path: Path
     assert code_of(tmp_path / "out")["signed_distance"] == "signed_distance = None  # your answer"
 
 
+@pytest.mark.slow
 def test_the_release_runs_from_top_to_bottom_and_says_what_is_missing(released: Path) -> None:
     command = [sys.executable, "-c", RUN_CELLS, "hw1.ipynb"]
     run = subprocess.run(command, cwd=released, capture_output=True, text=True, check=True)

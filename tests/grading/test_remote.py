@@ -346,6 +346,7 @@ def test_a_deadline_is_never_put_off_beyond_the_budget(
     assert 0 < warm._remaining() <= 4 + MAX_REFUND  # not three times the limit of 10 s
 
 
+@pytest.mark.slow
 def test_memory_is_limited(student: Ask) -> None:
     with pytest.raises(MemoryError):
         student("eat")()

@@ -477,6 +477,7 @@ def test_signs_that_hide_or_turn_text_are_shown_as_escapes(tmp_path: Path) -> No
     assert "# \\u202efi = 2\\u202c\\x1b[8m\tend" in found["class.html"]
 
 
+@pytest.mark.slow
 def test_the_class_page_tells_the_instructor(sample: Path) -> None:
     page = (sample / "class.html").read_text(encoding="utf-8")
     for shown in (

@@ -5,6 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from linlearn import written_proof
+from linlearn.proof import CheckedLine, Line, Proof
 from linlearn.statements import Names
 from linlearn.written_proof import MAX_CITATIONS, MAX_LINES, MAX_TEXT, Task, WrittenProof
 from tests.written_proofs import BOUND, RIGHT, WRONG
@@ -238,8 +240,48 @@ def test_a_proof_of_lines_that_cannot_be_decided_ends_early() -> None:
     assert ends == [False] * 3 + [True] * 6
 
 
+def test_a_line_that_proofs_share_is_checked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    check_line = Proof.check_line
+
+    def count(proof: Proof, line: Line, *rest: object) -> CheckedLine:
+        asked.append(line.number)
+        return check_line(proof, line, *rest)
+
+    monkeypatch.setattr(Proof, "check_line", count)
+    written_proof._check_line.cache_clear()
+    rows = ["(1) t² ≥ 0", "(2) t² δ² ≥ 0 by (1)", "(3) t ≤ 1 + t² by (1)", "(4) t⁴ ≥ 0 by (2)"]
+    first = BOUND.check(rows[:3])
+    assert asked == ["1", "2", "3"]
+    # Line (4) does not rest on (3), so its answer stays when (3) changes.
+    second = BOUND.check([*rows[:2], "(3) t ≥ 1 by (1)", rows[3]])
+    assert asked == ["1", "2", "3", "3", "4"]
+    assert [line.proved for line in second.lines] == [True, True, False, True]
+    assert BOUND.check(rows).lines == (*first.lines, second.lines[3])
+    assert len(asked) == 5
+
+
+def test_a_line_is_checked_again_if_the_task_or_a_line_that_it_rests_on_changed() -> None:
+    end = "(2) t ≥ 2 by (1)"
+    for first, proved in (("t ≥ 3", True), ("t ≥ 1", False), ("t ≥ 3", True)):
+        lines = BOUND.check(f"(1) {first} by (P)\n{end}").lines
+        assert lines[1].proved is proved, first
+    one = Task({"a": "number"}, {"A1": "a ≥ 1"}, "a ≥ 0")
+    for other, proved in (
+        (one, True),
+        (replace(one, assumptions={"A1": "a ≤ 1"}), False),
+        (replace(one, given=("a < 0",)), False),
+        (replace(one, work=1), False),
+        (replace(one, names={"a": "number", "b": "number"}), True),
+        (replace(one), True),
+    ):
+        assert other.check("(1) a ≥ 0 by (A1)").lines[0].proved is proved, other
+    assert hash(replace(one)) == hash(one)
+
+
 def test_without_z3_the_check_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "z3", None)
+    written_proof._check_line.cache_clear()
     checked = BOUND.check(RIGHT["in one line"])
     assert not checked.proved
     assert "pip install z3-solver" in checked.verdict
