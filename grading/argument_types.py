@@ -15,6 +15,10 @@ from pathlib import Path
 SETS = Path(__file__).parent / "homework"
 MIN_MEMORY = 64
 """Megabytes that NumPy needs for homework. A value such as 2 was probably meant in gigabytes."""
+MAX_MEMORY = 1 << 20
+"""Megabytes of the largest machines. A larger value was probably meant in bytes."""
+MAX_SECONDS = 86_400
+"""A day: the operating system cannot wait as long as the largest numbers say."""
 
 
 def every_set() -> list[Path]:
@@ -34,9 +38,16 @@ def homework_set(name: str) -> Path:
     return folder
 
 
+def path_of(text: str) -> Path:
+    # Path("") is the current folder. An empty text is a variable of a script that was never set.
+    if not text:
+        raise argparse.ArgumentTypeError("expected a path, got an empty text")
+    return Path(text)
+
+
 def existing_path(text: str) -> Path:
     # A link that leads nowhere may be one student's file among many: it must not stop the class.
-    if not (path := Path(text)).exists() and not path.is_symlink():
+    if not (path := path_of(text)).exists() and not path.is_symlink():
         raise argparse.ArgumentTypeError(
             f"expected a notebook, a folder or a zip, got {text!r}: there is no such file"
         )
@@ -66,14 +77,18 @@ def to_number(text: str) -> float:
 
 
 def positive_seconds(text: str) -> float:
-    if not 0 < to_number(text) < math.inf:
-        raise argparse.ArgumentTypeError(f"expected more than 0 seconds, got {text!r}")
+    if not 0 < to_number(text) <= MAX_SECONDS:
+        raise argparse.ArgumentTypeError(
+            f"expected more than 0 seconds and at most {MAX_SECONDS}, which are a day, got {text!r}"
+        )
     return to_number(text)
 
 
 def memory_megabytes(text: str) -> int:
-    if not text.isdecimal() or int(text) < MIN_MEMORY:
-        raise argparse.ArgumentTypeError(f"expected at least {MIN_MEMORY} megabytes, got {text!r}")
+    if not MIN_MEMORY <= to_number(text if text.isdecimal() else "") <= MAX_MEMORY:
+        raise argparse.ArgumentTypeError(
+            f"expected at least {MIN_MEMORY} megabytes and at most {MAX_MEMORY}, got {text!r}"
+        )
     return int(text)
 
 

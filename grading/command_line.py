@@ -11,6 +11,7 @@ from grading.argument_types import (
     existing_path,
     homework_set,
     memory_megabytes,
+    path_of,
     percentage,
     positive_count,
     positive_seconds,
@@ -104,7 +105,7 @@ def add_grade(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "-o",
         "--out",
-        type=Path,
+        type=path_of,
         default=Path("graded"),
         help="the folder for the results (default: graded)",
     )
@@ -185,7 +186,7 @@ def add_release(command: argparse.ArgumentParser) -> None:
         "sets", type=homework_set, nargs="+", metavar="SET", help="for example hw1"
     )
     command.add_argument(
-        "-o", "--out", type=Path, required=True, metavar="DIR", help="the folder for the files"
+        "-o", "--out", type=path_of, required=True, metavar="DIR", help="the folder for the files"
     )
     add_variant(
         command,
@@ -202,7 +203,7 @@ def add_export(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("set", type=homework_set, help="the homework set, for example hw1")
     command.add_argument(
-        "-o", "--out", type=Path, required=True, help="the zip, or the folder, to write"
+        "-o", "--out", type=path_of, required=True, help="the zip, or the folder, to write"
     )
     command.add_argument(
         "--per-day",

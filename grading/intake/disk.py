@@ -23,8 +23,9 @@ from grading.intake.files import LINK, MAX_FILE, File, IsMade, Unusable, check_s
 MAX_ON_DISK = 50_000
 """Files and folders that are looked at in each folder of a folder of submissions."""
 MAX_ALTOGETHER = 1_000_000
-"""Files and folders that are looked at if several folders were given, in all of them together. Each
-has an equal share of this, or `MAX_ON_DISK` if that is more."""
+"""Files and folders that are looked at in all folders together, which take a gigabyte of memory. Each
+folder of a folder of submissions has an equal share of this. If several folders were given, each has
+an equal share, or `MAX_ON_DISK` if that is more."""
 FEW = 20
 """Files and folders that are looked at in each folder, however many folders were given. A notebook
 is nearly always among them."""
@@ -64,7 +65,9 @@ def _walk(
         yield folder, False
         return
     cut = most is not None and len(top) > most
-    each = MAX_ON_DISK if most is None else max(FEW, min(MAX_ON_DISK, most // max(1, len(top))))
+    # Every student of a class may have as many files: together they must not fill the memory either.
+    share = (MAX_ALTOGETHER if most is None else most) // max(1, len(top))
+    each = max(FEW, min(MAX_ON_DISK, share))
     for entry in top[:most]:
         if not entry.is_dir(follow_symlinks=False) or is_noise(entry.name, is_made):
             yield Path(entry.path), cut

@@ -103,7 +103,7 @@ class StudentProcess(Conversation):
         self.socket.settimeout(30)
         try:
             return read_reply(self.socket)["layers"]
-        except ConnectionError:
+        except OSError:  # no answer, or none in time
             raise Refused("a locked process ended as soon as it was started") from None
 
     def end(self) -> str:

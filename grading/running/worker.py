@@ -98,7 +98,7 @@ class Judgement:
 
 
 class JudgeDied(Exception):
-    """A judge's process ended before it answered."""
+    """A judge's process ended before it answered; the message says why, if the judge knew."""
 
 
 class JudgeStuck(JudgeDied):
@@ -173,12 +173,14 @@ class Judges:
         # A judge may die for reasons of its own, so a second one tries. If that dies too, a blank
         # notebook gets a result, which says that the grader failed.
         attempts = [job, job, blank]
+        reason = ""
         while attempts:
             attempt, worker = attempts.pop(0), self._take()
             try:
                 judgement = worker.grade(attempt)
             except JudgeDied as error:
                 self._drop(worker)
+                reason = str(error)
                 if isinstance(error, JudgeStuck):
                     attempts = attempts[-1:]  # a second attempt would take just as long
             except BaseException:
@@ -196,7 +198,7 @@ class Judges:
                 result = replace(judgement.result, diagnoses=blank.diagnoses)
                 return replace(judgement, result=result, failed=True)
         raise GraderError(
-            "judges die before they have graded anything: see `python -m grading doctor`"
+            reason or "judges die before they have graded anything: see `python -m grading doctor`"
         )
 
     def _take(self) -> Worker:
@@ -277,7 +279,14 @@ def main(fd: int) -> None:
         return
     pipe.send("ready")
     while True:
-        pipe.send(_judge_one(judge, setting, jobs.get()))
+        try:
+            judgement = _judge_one(judge, setting, jobs.get())
+        except GraderError as error:
+            # The machine is at fault, for example by a limit of the shell. Another judge may have
+            # more luck: it is asked next, and the grader says why if none has.
+            pipe.send(JudgeDied(str(error)))
+            return
+        pipe.send(judgement)
 
 
 def _judge_one(judge: Judge, setting: Setting, job: Job) -> Judgement:

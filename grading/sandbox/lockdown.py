@@ -166,9 +166,12 @@ class Lockdown:
             if (which := getattr(resource, name, None)) is not None:
                 try:
                     resource.setrlimit(which, (value, value))
-                except (OSError, ValueError):  # other systems may not allow all of them
+                except (OSError, ValueError) as error:  # other systems may not allow all of them
                     if sys.platform == "linux":
-                        raise
+                        raise Refused(
+                            f"a student's process needs {name} = {value}, and this system does not "
+                            f"allow it ({error}): see `ulimit -a`"
+                        ) from None
 
     def _prctl(self, option: int, value: int, more: int = 0) -> None:
         if self.libc.prctl(option, ctypes.c_ulong(value), ctypes.c_ulong(more), 0, 0) != 0:

@@ -118,6 +118,8 @@ def serve_student(fd: int, layers: Any, student: Any) -> None:
         random.seed(0)
         try:
             hello = {"layers": layers.enter()}
+        except Refused as refusal:
+            hello = {"refused": str(refusal)}
         except BaseException as error:
             hello = {"refused": f"{type(error).__name__}: {error}"}
         os.write(fd, json.dumps(hello).encode() + b"\n")

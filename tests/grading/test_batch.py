@@ -621,6 +621,12 @@ def test_a_history_that_cannot_be_read_is_refused(
         (["grade", str(SET), ".", "--timeout", "nan"], 2, "more than 0"),
         (["grade", str(SET), ".", "--memory", "2"], 2, "at least 64 megabytes"),
         (["grade", str(SET), ".", "--budget", "0"], 2, "more than 0"),
+        (["grade", str(SET), ".", "--budget", "1e308"], 2, "at most 86400"),
+        (["grade", str(SET), ".", "--timeout", "1e20"], 2, "at most 86400"),
+        (["grade", str(SET), ".", "--memory", "9" * 20], 2, "at most 1048576"),
+        (["grade", str(SET), ""], 2, "got an empty text"),
+        (["grade", str(SET), ".", "-o", ""], 2, "got an empty text"),
+        (["export", "github", str(SET), "-o", ""], 2, "got an empty text"),
         (["grade", str(SET), ".", "--per-day", "0"], 2, "at least 1"),
         (["grade", str(SET), ".", "--scheduler", "nonsense"], 2, "tcp://10.0.0.1:8786"),
         (
@@ -1097,6 +1103,20 @@ def test_too_little_memory_to_start_is_said_in_a_line(megabytes: int, tmp_path: 
     )
     assert done.returncode == 3
     assert done.stderr == "cannot grade: too little memory to start: raise the limit\n"
+
+
+@pytest.mark.parametrize("limit", [resource.RLIMIT_NOFILE, resource.RLIMIT_CPU])
+def test_a_limit_of_the_shell_that_is_too_low_is_said_in_a_line(limit: int, tmp_path: Path) -> None:
+    (tmp_path / "ada.ipynb").write_bytes(raw_notebook(SET))
+    done = subprocess.run(
+        command(tmp_path, "-o", tmp_path / "out", "--jobs", 1),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        preexec_fn=lambda: resource.setrlimit(limit, (40, 40)),
+    )
+    assert (done.returncode, done.stderr.count("\n")) == (3, 1)
+    assert done.stderr.startswith("cannot grade: a student's process needs RLIMIT_")
 
 
 @pytest.mark.slow

@@ -748,6 +748,23 @@ def test_a_folder_with_too_many_files_is_told_and_costs_nobody_else(
     assert eve.diagnoses[0].text.startswith("4 notebooks")
 
 
+def test_many_students_with_many_files_do_not_fill_the_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(disk, "MAX_ALTOGETHER", 60)
+    monkeypatch.setattr(disk, "FEW", 3)
+    class_folder = folder(
+        tmp_path,
+        *(f"s{i}/{j}.txt" for i in range(4) for j in range(50)),
+        "ada/work/hw1.ipynb",
+        "zoe/hw1.ipynb",
+    )
+    assert len(list(files_in_folder(class_folder, lambda name: False))) <= 60
+    remarks = {one.student: codes(one) for one in submissions([class_folder], "hw1")}
+    assert remarks.pop("ada") == remarks.pop("zoe") == []
+    assert list(remarks.values()) == [["too many files"]] * 4
+
+
 def test_many_files_in_a_folder_of_ones_own_keep_nobody_waiting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
