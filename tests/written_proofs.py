@@ -72,5 +72,5 @@ WRONG = {
     "a wrong line that nothing uses": ("(1) t ≤ 1\n(2) t ≤ (R/δ)² by (P), (Q), (A3)", "1"),
     "a root of both signs": ("(1) ‖w‖ ≤ t η R by (Q)\n(2) t ≤ (R/δ)² by (P), (Q), (A3)", "1"),
 }
-HUGE = "(1) ‖((((t + δ + R + η)^8)^8)^8) w‖ ≥ 0 by (P)"
+HUGE = "(1) ‖(((((t + δ + R + η)^8)^8)^8)^8) w‖ ≥ 0 by (P)"
 """A polynomial with more terms than a machine can hold."""
