@@ -10,37 +10,31 @@ of `facts.py`, which a line must cite.
 
 from __future__ import annotations
 
-import math
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import islice
 from typing import Any, Literal
 
 import numpy as np
 
+from linlearn.exact import FUNCTION, rational
 from linlearn.notation import pretty
+from linlearn.search import Search
 from linlearn.statements import Conditional, Names, Premise, Statement, holds, sides
-from linlearn.terms import Terms, variables_in, vectors_from_gram
+from linlearn.terms import Terms, pair, variables_in, vectors_from_gram
 
 WORK = 20_000_000
 """The limit on Z3's steps for one question; unlike a time limit, it is the same everywhere."""
-TRIALS = 100
-"""The number of choices of arguments for which exp, ln and cosh are given their true values."""
-SIMPLE = (0.25, 0.5, 1.0, 2.0, 3.0, 0.0, -0.5, -1.0, -2.0)
-"""The numbers that are chosen for them."""
+TRIALS = 50
+"""How many of the draws of `search.py` Z3 may complete, for a line about exp, ln or cosh."""
 NEAR = 1e-7
-"""The relative rounding error allowed when a counterexample is checked with floats."""
-
+"""The relative rounding error allowed when the numbers that Z3 found are checked with floats."""
 Outcome = Literal["proved", "refuted", "unsupported", "undecided", "contradiction"]
 """'unsupported': the cited facts about exp, ln and cosh are too few, and no real numbers are known
 that refute the line."""
-FUNCTION: dict[str, Callable[[float], float]] = {
-    "exp": math.exp,
-    "ln": math.log,
-    "cosh": math.cosh,
-}
 
 
 class Z3Missing(ImportError):
@@ -162,83 +156,84 @@ class _Question:
         given = [*said, *(part for fact in facts for part in self.terms.premise(fact))]
         claims = self.terms.formula(conclusion)
         needs = list(self.terms.needs)
-        if not self.satisfied(given):
-            return ("contradiction" if self.solve(given)[0] == "unsat" else "undecided"), None
         against = [
             *((self.terms.no(need), reason) for need, reason in needs),
             (self.terms.any([self.terms.no(claim) for claim in claims]), ""),
         ]
+        outcome, found = self.asked(conclusion, plain, given, against)
+        if self.terms.functions and outcome in ("refuted", "undecided"):
+            # Z3 knows nothing about exp, ln and cosh, so its numbers need not have their values.
+            false = self.terms.any([wrong for wrong, _ in against])
+            search = Search(conclusion, plain, self.terms.names)
+            sure = search.run(self.completions(search, [*said, false]))
+            if sure is not None:
+                return "refuted", self.example(sure.values, sure.reason)
+            return ("unsupported" if outcome == "refuted" else outcome), None
+        return outcome, found
+
+    def asked(
+        self,
+        conclusion: Statement,
+        plain: Sequence[Premise],
+        given: list[Any],
+        against: list[tuple[Any, str]],
+    ) -> tuple[Outcome, Counterexample | None]:
+        """What Z3 answers, if exp, ln and cosh could have any values."""
+        given = [*given]
+        if not self.satisfied(given):
+            return ("contradiction" if self.solve(given)[0] == "unsat" else "undecided"), None
         # That the statement has a value comes first: then it may be used to see what it says.
-        outcome: Outcome = "proved"
         for wrong, reason in against:
             state, model = self.solve([*given, wrong])
             if state == "unknown":
                 return "undecided", None
             if state == "sat":
-                outcome, found = self.refuted(conclusion, plain, [*said, wrong], model, reason)
-                if outcome != "unsupported":
-                    return outcome, found
-            given.append(self.terms.no(wrong))
-            said.append(self.terms.no(wrong))
-        return outcome, None
-
-    def refuted(
-        self,
-        conclusion: Statement,
-        plain: Sequence[Premise],
-        formulas: list[Any],
-        model: Any,
-        reason: str,
-    ) -> tuple[Outcome, Counterexample | None]:
-        """'refuted' with a counterexample that floats confirm, or another outcome without one.
-
-        What Z3 says about numbers is exact. So equality is enough to refute <, and a division by 0
-        needs no confirmation. But the values of exp, ln and cosh are rounded.
-        """
-        functions = bool(self.terms.functions)
-        for candidate in self.models(formulas, model):
-            found = self.data(candidate, reason)
-            if found is None or not all(holds(one, found.values, NEAR) for one in plain):
-                continue
-            numbers = np.array([np.ravel(side) for side in sides(conclusion, found.values)])
-            if reason:
-                confirmed = not functions or bool(np.isnan(numbers).any())
-            else:
-                confirmed = bool(np.isfinite(numbers).all()) and not holds(
-                    conclusion, found.values, NEAR if functions else -NEAR
-                )
-            if confirmed:
+                if self.terms.functions:
+                    return "refuted", None
+                numbers = self.numbers(model)
+                found = None if numbers is None else self.example(numbers, reason)
+                if found is None or not agree(conclusion, plain, found):
+                    return "undecided", None
                 return "refuted", found
-        return ("unsupported" if functions else "undecided"), None
+            given.append(self.terms.no(wrong))
+        return "proved", None
 
-    def models(self, formulas: list[Any], model: Any) -> Iterator[Any]:
-        """This model, then models in which exp, ln and cosh have their true values.
+    def completions(self, search: Search, formulas: list[Any]) -> Iterator[Mapping[str, Fraction]]:
+        """Numbers that Z3 finds, first for any values of exp, ln and cosh, then for true ones.
 
-        Z3 does not know these values. So we choose numbers for the names in their arguments, tell
-        Z3 the values, and let it find the rest. Facts about them are left out: they are true, but
-        rounded values need not satisfy them exactly.
+        Z3 does not know these values. So the names in their arguments are drawn, and Z3 is told the
+        values, rounded, and finds the rest.
         """
-        yield model
         inside = {
             str(part) for _, _, argument in self.terms.functions for part in variables_in(argument)
         }
-        names = sorted(inside & set(self.terms.names))
-        rng = np.random.default_rng(0)
-        for _ in range(TRIALS if self.terms.functions else 0):
-            chosen = {name: rng.choice(SIMPLE) for name in names}
-            known = [
-                (self.terms.real(name), self.terms.number(str(chosen[name]))) for name in names
-            ]
-            for variable, function, argument in self.terms.functions:
-                number = self.terms.z3.simplify(self.terms.z3.substitute(argument, *known))
-                try:
-                    exact = FUNCTION[function](float(number.as_fraction()))
-                except (ValueError, OverflowError, AttributeError):
-                    continue  # the logarithm of a negative number, or an argument that is not fixed
-                known.append((variable, self.terms.number(str(Fraction(exact)))))
-            state, model = self.solve([*formulas, *(name == number for name, number in known)])
-            if state == "sat":
-                yield model
+        known: list[Any] = []
+        for drawn in (None, *islice(search.draws(np.random.default_rng(1)), TRIALS)):
+            if drawn is not None:
+                known = self.values_of_functions({name: drawn[name] for name in inside & {*drawn}})
+            state, model = self._ask(
+                self.gram, [*formulas, *(name == number for name, number in known)], self.work // 20
+            )
+            if state == "unknown":
+                return
+            numbers = self.numbers(model) if state == "sat" else None
+            if numbers is not None:
+                yield numbers
+
+    def values_of_functions(self, chosen: Mapping[str, Fraction]) -> list[tuple[Any, Any]]:
+        """The variables with these values, and those of functions with their rounded values."""
+        known = [
+            (self.terms.real(name), self.terms.number(str(number)))
+            for name, number in chosen.items()
+        ]
+        for variable, function, argument in self.terms.functions:
+            number = self.terms.z3.simplify(self.terms.z3.substitute(argument, *known))
+            try:
+                exact = FUNCTION[function](rational(number.as_fraction()))
+                known.append((variable, self.terms.number(str(Fraction(float(exact))))))
+            except (ArithmeticError, AttributeError):
+                continue  # no value, or an argument that is not fixed
+        return known
 
     def satisfied(self, formulas: list[Any]) -> bool:
         """True if Z3 finds numbers and vectors for which all formulas are true."""
@@ -259,30 +254,44 @@ class _Question:
         state = str(solver.check())
         return state, solver.model() if state == "sat" else None
 
-    def data(self, model: Any, reason: str) -> Counterexample | None:
-        """The numbers of a model, and vectors with the inner products of the model.
+    def numbers(self, model: Any) -> dict[str, Fraction] | None:
+        """The numbers of a model, and inner products by pair of names, roots rounded.
 
-        None if a number is too large for a float.
+        None if exactness matters and an inner product is rounded: then no vectors may have it.
         """
-
-        def number(name: Any) -> float:
-            found = model.eval(name, model_completion=True)
-            return float(
-                (
-                    found.approx(15) if self.terms.z3.is_algebraic_value(found) else found
-                ).as_fraction()
-            )
-
+        found = {}
         vectors = self.terms.vectors
+        names = [name for name, kind in self.terms.names.items() if kind == "number"]
+        for name in (*names, *(pair(u, v) for u in vectors for v in vectors)):
+            number = model.eval(self.terms.real(name), model_completion=True)
+            if self.terms.z3.is_algebraic_value(number):
+                if self.terms.functions and name not in names:
+                    return None
+                number = number.approx(15)
+            found[name] = number.as_fraction()
+        return found
+
+    def example(self, values: Mapping[str, Any], reason: str) -> Counterexample | None:
+        """A counterexample with these numbers and inner products; None if floats cannot hold it."""
+        vectors, names = self.terms.vectors, self.terms.names
         try:
-            numbers = {
-                name: number(self.terms.real(name))
-                for name, kind in self.terms.names.items()
-                if kind == "number"
-            }
-            G = np.array([[number(self.terms.entry(u, v)) for v in vectors] for u in vectors])
+            numbers = {name: float(values[name]) for name in names if names[name] == "number"}
+            G = np.array([[float(values[pair(u, v)]) for v in vectors] for u in vectors])
         except OverflowError:
             return None
         return Counterexample(
             {**numbers, **dict(zip(vectors, vectors_from_gram(G), strict=True))}, reason
         )
+
+
+def agree(conclusion: Statement, plain: Sequence[Premise], found: Counterexample) -> bool:
+    """True if floats see as well that the premises are true and the conclusion is not.
+
+    What Z3 says about numbers is exact. So equality is enough to refute <, and a division by 0
+    needs no other witness.
+    """
+    if not all(holds(one, found.values, NEAR) for one in plain):
+        return False
+    numbers = np.array([np.ravel(side) for side in sides(conclusion, found.values)])
+    false = bool(np.isfinite(numbers).all()) and not holds(conclusion, found.values, -NEAR)
+    return bool(found.reason) or false

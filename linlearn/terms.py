@@ -24,6 +24,9 @@ MAX_PAIRS = 60
 """The largest number of pairs of vectors for which Z3 is told the inequality of Cauchy and Schwarz.
 
 Those of our theorems have ten pairs at most. A line with very many norms must not cost more."""
+BY_ZERO = "a division by 0"
+NO_ROOT = "the root of a negative number"
+NO_LOGARITHM = "the logarithm of a number that is not positive"
 
 
 @dataclass(frozen=True)
@@ -86,8 +89,7 @@ class Terms:
 
     def entry(self, u: str, v: str) -> Any:
         """The inner product of two named vectors."""
-        first, second = sorted((u, v))
-        return self.real(f"{first}·{second}")
+        return self.real(pair(u, v))
 
     def dot(self, u: Any, v: Any) -> Any:
         return self.z3.Sum(
@@ -111,10 +113,10 @@ class Terms:
         if name == "abs":
             return self.z3.If(x >= 0, x, -x)
         if name == "sqrt":
-            self.needs.append((x >= 0, "the root of a negative number"))
+            self.needs.append((x >= 0, NO_ROOT))
             return self._root(x, x >= 0)
         if name == "ln":
-            self.needs.append((x > 0, "the logarithm of a number that is not positive"))
+            self.needs.append((x > 0, NO_LOGARITHM))
         # Arguments that are equal must give the same variable: exp(η·0 + A η) is exp(A η).
         argument = self.z3.simplify(x, som=True)
         value, new = self._atom(name, argument)
@@ -127,7 +129,7 @@ class Terms:
         return b * a if isinstance(b, Combination) else a * b
 
     def quotient(self, a: Any, b: Any) -> Any:
-        self.needs.append((b != 0, "a division by 0"))
+        self.needs.append((b != 0, BY_ZERO))
         return a * (1 / b) if isinstance(a, Combination) else a / b
 
     def _root(self, square: Any, exists: Any) -> Any:
@@ -223,6 +225,11 @@ class Terms:
         minors = ([row[:j] + row[j + 1 :] for row in M[1:]] for j in range(len(M)))
         terms = [(-1) ** j * M[0][j] * self.determinant(minor) for j, minor in enumerate(minors)]
         return self.z3.Sum(terms)
+
+
+def pair(u: str, v: str) -> str:
+    """The name of the inner product of two named vectors, which has no order."""
+    return "·".join(sorted((u, v)))
 
 
 def variables_in(term: Any) -> list[Any]:
