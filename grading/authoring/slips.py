@@ -32,13 +32,24 @@ Slip = tuple[str, ast.Module]
 
 
 def slips(tree: ast.Module, asked: Collection[str]) -> Iterator[Slip]:
-    """The slips of a solution; those at its border only in the functions that are asked for."""
+    """The slips of a solution; those at its border only in the functions that are asked for, and in
+    the methods of the classes that are."""
+    border = set(_border(tree, asked))
     for place, node in enumerate(ast.walk(tree)):
         for fault, change in [*tolerance_slips(node), *cap_slips(node)]:
             yield fault, _changed(tree, place, change)
-        if isinstance(node, ast.FunctionDef) and node.name in asked:
+        if isinstance(node, ast.FunctionDef) and node in border:
             for fault, change in border_slips(node):
                 yield fault, _changed(tree, place, change)
+
+
+def _border(tree: ast.Module, asked: Collection[str]) -> Iterator[ast.AST]:
+    """The functions and methods that the judge calls with arguments of its own."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and node.name in asked:
+            yield node
+        elif isinstance(node, ast.ClassDef) and node.name in asked:
+            yield from (one for one in node.body if isinstance(one, ast.FunctionDef))
 
 
 Change = Callable[[ast.AST], ast.AST]
@@ -122,7 +133,7 @@ def _capped_while(cap: int) -> Change:
 
 def border_slips(node: ast.FunctionDef) -> Iterator[tuple[str, Change]]:
     """Slips where values enter or leave a function: their types, shapes, and what it remembers."""
-    given = [one.arg for one in node.args.args]
+    given = [one.arg for one in node.args.args if one.arg != "self"]
     for name in given:
         if name != LABELS:
             yield (

@@ -1,4 +1,4 @@
-"""The public checks of hw2: `check("mistake_bound")` runs those of one exercise.
+"""The public checks of hw2: `check("online")` runs those of one exercise.
 
 You may run them as often as you like. This file is generated; changing it does not change your
 grade.
@@ -22,12 +22,21 @@ from typing import Any
 import numpy as np
 
 
-mistake_bound = outlier = growth = bound_offset = bound_careful = bound_start = slow_X = slow_y = slow_w = criterion = cycle_path = cycle_alpha = averaged_perceptron = certificate = None  # replaced by your answers when they are checked
+OnlinePerceptron = outlier = growth = bound_offset = bound_careful = bound_start = slow_X = slow_y = slow_w = criterion = cycle_path = cycle_alpha = averaged_perceptron = certificate = None  # replaced by your answers when they are checked
 
 
-def test_two_points():
-    X, y = np.array([[3.0, 4.0], [1.0, -2.0]]), np.array([1.0, -1.0])
-    assert close(mistake_bound(X, y, np.array([0.0, 2.0])), 6.25)
+def test_the_example():
+    learner, witness = OnlinePerceptron(2), np.array([0.0, 2.0])
+    assert close(learner.predict(np.array([-1.0, 0.0])), 1)
+    assert close(learner.bound(witness), 0)
+    learner.learn(np.array([3.0, 4.0]), 1)
+    learner.learn(np.array([-7.0, 5.0]), -1)
+    assert close(learner.updates(), 1)
+    assert close(learner.predict(np.array([2.0, -1.0])), 1)
+    learner.learn(np.array([2.0, -1.0]), -1)
+    assert close(learner.predict(np.array([2.0, -1.0])), -1)
+    assert close(learner.updates(), 2)
+    assert close(learner.bound(witness), 25)
 
 
 OUTLIER = Task(
@@ -138,10 +147,10 @@ check = Checks(
     globals(),
     [
         Exercise(
-            'mistake_bound',
-            ('mistake_bound',),
+            'online',
+            ('OnlinePerceptron',),
             (
-                Public(test_two_points, 1, 'In the example R = 5 and δ = 2, so the bound is 6.25.', False, False),
+                Public(test_the_example, 1, 'Follow the example in the text. updates() and bound(w) are methods, so an attribute must have another name.', False, False),
             ),
             2.0,
         ),

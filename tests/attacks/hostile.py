@@ -71,6 +71,14 @@ def changed(value, parts):
     return None if same(A, B) else B[()] if isinstance(B, np.ndarray) else B
 
 def wrapped(function, parts):
+    """A function, or a class whose methods are wrapped; each calls the unchanged solution."""
+    if isinstance(function, type):
+        methods = {{
+            name: lambda self, *args, own=method: changed(own(self, *args), parts)
+            for name, method in vars(function).items()
+            if isinstance(method, types.FunctionType) and name != "__init__"
+        }}
+        return type(function.__name__, (function,), methods)
     name, defaults = function.__name__, function.__defaults__
     own = types.FunctionType(function.__code__, dict(globals()), name, defaults)
     return lambda *args: changed(own(*args), parts)

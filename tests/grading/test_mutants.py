@@ -201,6 +201,18 @@ def test_a_slip_changes_what_a_function_returns(
         assert (f(1, 1), f(1, 1)) == gives
 
 
+def test_methods_of_a_class_that_is_asked_for_have_slips_too() -> None:
+    source = "class {}:\n    def call(self, X):\n        return X / 3\n"
+    assert slips(source.format("f")).keys() == {
+        "call: X in single precision",
+        "line 3: X / 3 typed like X",
+        "line 3: X / 3 in single precision",
+        "line 3: X / 3 squeezed",
+        "call: remembers its answer by the shapes it was given",
+    }
+    assert slips(source.format("g")) == {}
+
+
 def test_arrays_lose_fractions_precision_an_axis_or_are_remembered() -> None:
     found = slips("def f(X, y):\n    return X / 3\n")
     X, other = np.array([[1]]), np.array([[5]])

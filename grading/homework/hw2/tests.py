@@ -1,10 +1,13 @@
 """The tests of homework 2."""
 
+import math
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
 import numpy as np
 from submission import (
+    OnlinePerceptron,
     averaged_perceptron,
     bound_careful,
     bound_offset,
@@ -14,7 +17,6 @@ from submission import (
     cycle_alpha,
     cycle_path,
     growth,
-    mistake_bound,
     outlier,
     slow_w,
     slow_X,
@@ -40,7 +42,9 @@ TINY = 2.0**-44
 NARROW = np.array([[1.0], [TINY - 1], [3.0]]), np.array([1, 1, -1])
 """With an offset, the second point has a score of exactly TINY after the first update."""
 
-promise = Exercise("mistake_bound", "What does the theorem promise?", forbids=FROM_SCRATCH)
+stream = Exercise(
+    "online", "Learn from a stream", defines=["OnlinePerceptron"], forbids=FROM_SCRATCH
+)
 outside = Exercise("outlier", "One point outside the ball", forbids=FROM_SCRATCH)
 bent = Exercise(
     "variations",
@@ -59,77 +63,181 @@ steady = Exercise("averaged_perceptron", "Steady the hand", forbids=FROM_SCRATCH
 certifies = Exercise("certificate", "A learner that proves its answer", forbids=FROM_SCRATCH)
 
 
-# 1. What does the theorem promise?
+# 1. Learn from a stream
 
 
-def separated(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Points on both sides of a plane through 0, the nearest first and the longest last, and a
-    normal vector."""
-    while True:
-        X, w = rng.normal(size=(12, 3)), rng.normal(size=3) * rng.uniform(2, 5)
-        y = np.sign(X @ w)
-        lengths, margins = np.linalg.norm(X, axis=1), np.abs(X @ w)
-        ends = nearest, longest = margins.argmin(), lengths.argmax()
-        if len(set(y)) == 2 and margins.min() > 0.01 and nearest != longest:
-            turn = [nearest, *np.delete(np.arange(len(X)), ends), longest]
-            return X[turn], y[turn], w
+class Perceptron:
+    """What a right learner says after each point."""
+
+    def __init__(self, d: int) -> None:
+        self.w = np.zeros(d)
+        self.signed: list[np.ndarray] = []
+
+    def predict(self, x: np.ndarray) -> int:
+        return 1 if self.w @ x >= 0 else -1
+
+    def learn(self, x: np.ndarray, y: int) -> None:
+        if y * (self.w @ x) <= 0:
+            self.w = self.w + y * x
+            self.signed.append(y * x)
+
+    def bound(self, w: np.ndarray) -> float:
+        if not self.signed:
+            return 0.0
+        margins = np.array(self.signed) @ w / math.hypot(*w) if w.any() else np.zeros(1)
+        longest = np.linalg.norm(self.signed, axis=1).max()
+        return float((longest / margins.min()) ** 2) if margins.min() > 0 else np.inf
 
 
-def bound_of(X: np.ndarray, y: np.ndarray, w: np.ndarray) -> float:
-    return float((np.linalg.norm(X, axis=1).max() * np.linalg.norm(w) / (y * (X @ w)).min()) ** 2)
+def follows(learner: Any, X: Sequence[np.ndarray] | np.ndarray, y: Sequence[int]) -> bool:
+    """True if a new learner predicts, updates and counts as it should, point by point."""
+    right = Perceptron(len(X[0]))
+    for x, label in zip(X, y, strict=True):
+        # The point that is learned is not the one of the last prediction.
+        for one in (x, X[0], X[-1]):
+            assert close(learner.predict(one), right.predict(one))
+        learner.learn(x, label)
+        right.learn(x, label)
+        assert close(learner.updates(), len(right.signed))
+    return all(close(learner.predict(x), right.predict(x)) for x in X)
 
 
-@promise.public(1, hint="In the example R = 5 and δ = 2, so the bound is 6.25.")
-def test_two_points():
-    X, y = np.array([[3.0, 4.0], [1.0, -2.0]]), np.array([1.0, -1.0])
-    assert close(mistake_bound(X, y, np.array([0.0, 2.0])), 6.25)
-
-
-@promise.hidden(
-    1, hint="Multiply w by 10: the plane is the same. Is the bound? And which point sets R?"
+@stream.public(
+    1,
+    hint=(
+        "Follow the example in the text. updates() and bound(w) are methods, so an attribute"
+        " must have another name."
+    ),
 )
-def test_a_separator_of_any_length(rng):
-    X, y, w = separated(rng)
-    for scale in (1.0, 0.1, 1000.0, 1e-9, 1e-14, 1e-60):
-        assert close(mistake_bound(X, y, scale * w), bound_of(X, y, w))
-        assert close(mistake_bound(scale * X, y, w), bound_of(X, y, w))
-    near = np.array([[1.0, 1e-8], [3.0, -1e-8]]), np.array([1, -1]), np.array([0.0, 2.0])
-    assert close(mistake_bound(*near), bound_of(*near))
-    assert close(mistake_bound(np.eye(7, dtype=int), np.ones(7, dtype=int), np.full(7, 2)), 7.0)
+def test_the_example():
+    learner, witness = OnlinePerceptron(2), np.array([0.0, 2.0])
+    assert close(learner.predict(np.array([-1.0, 0.0])), 1)
+    assert close(learner.bound(witness), 0)
+    learner.learn(np.array([3.0, 4.0]), 1)
+    learner.learn(np.array([-7.0, 5.0]), -1)
+    assert close(learner.updates(), 1)
+    assert close(learner.predict(np.array([2.0, -1.0])), 1)
+    learner.learn(np.array([2.0, -1.0]), -1)
+    assert close(learner.predict(np.array([2.0, -1.0])), -1)
+    assert close(learner.updates(), 2)
+    assert close(learner.bound(witness), 25)
 
 
-@promise.hidden(
-    0.5, hint="If one point is wrong, or on the plane, or if w is 0, there is no promise: np.inf."
+@stream.hidden(
+    1,
+    hint=(
+        "Which score is a mistake, and which weights does the next point meet? A stream may start"
+        " with integers and go on with fractions, and thousands of updates may come."
+    ),
 )
-def test_no_separator_no_promise(rng):
-    X, y, w = separated(rng)
-    assert close(mistake_bound(X, y, w), bound_of(X, y, w))
-    flipped = y * np.where(np.arange(len(y)) == (y * (X @ w)).argmin(), -1, 1)
-    assert close(mistake_bound(X, flipped, w), np.inf)
-    assert close(mistake_bound(X, y, -w), np.inf)
-    assert close(
-        mistake_bound(np.array([[2, 1], [1, -1]]), np.array([1, -1]), np.array([1, 1])), np.inf
-    )
-    assert close(mistake_bound(X, y, np.zeros(3)), np.inf)
+def test_any_stream(rng):
+    X = rng.integers(-3, 4, size=(40, 3))
+    y = rng.choice([-1, 1], len(X)).tolist()
+    # A list keeps the type of each point: the first are integers, and the others are not.
+    assert follows(OnlinePerceptron(3), [*X, *(X / 8 + rng.normal(size=X.shape))], 2 * y)
+    for label in (1, -1):
+        # After the first update, the second point has a score of TINY or -TINY.
+        for points in ([[1, 1], [-1, 1 - TINY]], [[1, 1 - TINY], [-1, 1]]):
+            assert follows(OnlinePerceptron(2), np.array(points), [1, label])
+        assert follows(OnlinePerceptron(1), np.array([[2], [3], [5]]), [label, label, label])
+    # Nothing but updates: w goes to and fro between 1 and 0.
+    learner, x = OnlinePerceptron(1), np.array([1.0])
+    for turn in range(1_300):
+        learner.learn(x, 1 - 2 * (turn % 2))
+    assert close(learner.updates(), 1_300) and close(learner.predict(-x), 1)
+    learner.learn(x, 1)
+    assert close(learner.updates(), 1_301) and close(learner.predict(-x), -1)
 
 
-@promise.hidden(
+@stream.hidden(
     0.5,
     hint=(
-        "Try a single point, with either label, and points on a line (d = 1). Are the arrays as"
-        " they were?"
+        "Multiply the witness by 10: the bound is the same. Which points set R and δ? When does"
+        " the witness promise nothing?"
+    ),
+)
+def test_the_bound_at_every_moment(rng):
+    X, y, w = bounded(rng)
+    learner, right = OnlinePerceptron(3), Perceptron(3)
+    assert close(learner.bound(w), 0) and close(learner.bound(np.zeros(3)), 0)
+    for i in range(len(X)):
+        learner.learn(X[i], y[i])
+        right.learn(X[i], y[i])
+        assert close(learner.bound(w), right.bound(w))
+    assert close(learner.updates(), len(right.signed))
+    for scale in (0.1, 1000.0, 1e-9, 1e-14, 1e-60):
+        assert close(learner.bound(scale * w), right.bound(w))
+    for other in (-w, np.zeros(3), np.cross(w, right.signed[-1])):  # the last has a score of 0
+        assert close(learner.bound(other), np.inf)
+    near = OnlinePerceptron(2)
+    near.learn(np.array([1, 2]), 1)
+    assert close(near.bound(np.array([1, 1])), 10 / 9)
+    assert close(near.bound(np.array([2, -1])), np.inf)
+    near.learn(np.array([-1.0, 1e-8]), 1)
+    assert close(near.bound(np.array([0.0, 2.0])), 5e16)
+    for scale in (1e-60, 1e60):
+        learner = OnlinePerceptron(3)
+        for i in range(len(X)):
+            learner.learn(scale * X[i], y[i])
+        assert close(learner.updates(), len(right.signed))
+        assert close(learner.bound(w), right.bound(w))
+
+
+def bounded(rng: np.random.Generator) -> tuple[np.ndarray, list[int], np.ndarray]:
+    """A stream and a witness that is right about all updates, but wrong about another point.
+
+    Among the other points are longer and nearer ones, the longest update point is not the nearest,
+    and the first and the last update matter: no other choice of points gives the same bound.
+    """
+    while True:
+        X, w = rng.normal(size=(24, 3)), rng.normal(size=3) * rng.uniform(2, 5)
+        right, y = Perceptron(3), list[int]()
+        for i, x in enumerate(X):
+            # Some of the points that the learner has right are points that the witness has wrong.
+            label = right.predict(x) if i % 4 == 3 else 1 if w @ x > 0 else -1
+            right.learn(x, label)
+            y.append(label)
+        signed = np.array(right.signed)
+        learned = {
+            label for x, label in zip(X, y, strict=True) if (label * x == signed).all(1).any()
+        }
+        if len(signed) < 4 or len(learned) < 2 or np.abs(X @ w).min() < 1e-3:
+            continue
+        margins, lengths = signed @ w, np.linalg.norm(signed, axis=1)
+        ends = {int(margins.argmin()), int(lengths.argmax())}
+        if (
+            ends == {0, len(signed) - 1}
+            and margins.min() > 0.01
+            and (np.array(y) * (X @ w)).min() < 0
+            and np.linalg.norm(X, axis=1).max() > lengths.max()
+        ):
+            return X, y, w
+
+
+@stream.hidden(
+    0.5,
+    hint=(
+        "Do two learners share anything? Does a question, predict or bound, change the learner?"
+        " Are the arrays as they were?"
     ),
     in_place=True,
 )
-def test_one_point_one_dimension(rng):
-    x, w = rng.integers(1, 9, size=4), rng.integers(1, 9, size=4)
-    for label in (1, -1):
-        given = label * x[None], np.array([label]), w.copy()
-        assert close(mistake_bound(*given), (x @ x) * (w @ w) / (x @ w) ** 2)
-        assert stayed(given, (label * x[None], np.array([label]), w))
-    line = np.array([[2.0], [-3.0], [5.0]]), np.array([-1.0, 1.0, -1.0]), np.array([-4.0])
-    assert close(mistake_bound(*line), 6.25)
-    assert stayed(line, ([[2], [-3], [5]], [-1, 1, -1], [-4]))
+def test_two_learners_at_once(rng):
+    line = np.arange(2.0, 26.0)[:, None], [-1] * 24, np.array([-3.0])
+    streams = [bounded(rng), bounded(rng), line]
+    learners = [OnlinePerceptron(len(w)) for _, _, w in streams]
+    rights = [Perceptron(len(w)) for _, _, w in streams]
+    for i in range(24):
+        for (X, y, w), learner, right in zip(streams, learners, rights, strict=True):
+            given = X[i].copy(), w.copy()
+            for _ in range(2):
+                assert close(learner.predict(given[0]), right.predict(X[i]))
+                assert close(learner.bound(given[1]), right.bound(w))
+            learner.learn(given[0], y[i])
+            right.learn(X[i], y[i])
+            assert close(learner.updates(), len(right.signed))
+            assert close(learner.predict(given[0]), right.predict(X[i]))
+            assert stayed(given, (X[i], w))
 
 
 def stayed(given, before) -> bool:
