@@ -17,10 +17,12 @@ from linlearn.homework.answers import numbers
 from linlearn.homework.answers import order
 from linlearn.homework.answers import parts
 from linlearn.homework.formulas import same_expression
+from linlearn.homework.proofs import proves
+from linlearn.written_proof import Task
 import numpy as np
 
 
-slack = soft_objective = subgradient = w_cheap = xi_cheap = value_cheap = C_hard = alpha_six = w_six = b_six = kinds = offset = x_line = y_line = C_line = hard_line = soft_line = alpha_line = labellings = n_finite = n_margin = secret = proof = kernel_perceptron = left_out_errors = None  # replaced by your answers when they are checked
+slack = soft_objective = subgradient = paid_mistakes = alpha_six = w_six = b_six = kinds = offset = x_line = y_line = C_line = hard_line = soft_line = alpha_line = labellings = n_finite = n_margin = secret = proof = kernel_perceptron = left_out_errors = None  # replaced by your answers when they are checked
 
 
 X_TEXT = np.array([[2.0, 1.0], [0.75, 5.0], [1.0, 0.0], [-1.0, 2.0]])
@@ -43,9 +45,20 @@ def test_the_slope_of_the_text():
     assert close(c, -10.0)
 
 
-def test_one_cheap_price():
-    assert same_expression(w_cheap, "1/2", {"r": (1, 1), "C": (0.25, 0.25)})
-    assert same_expression(xi_cheap, "1/2", {"r": (1, 1), "C": (0.25, 0.25)})
+PAID = Task(
+    names={
+        **dict.fromkeys(("w", "w_star"), "vector"),
+        **dict.fromkeys(("t", "delta", "R", "S"), "number"),
+    },
+    assumptions={"A1": "w·w* ≥ t δ - S", "A2": "‖w*‖ = 1", "A3": "‖w‖² ≤ t R²"},
+    goal="t ≤ (R/δ)² + 2 S/δ",
+    given=("δ > 0", "R > 0", "S ≥ 0", "t ≥ 0"),
+    citations=2,
+)
+
+
+def test_mistakes_that_slack_pays_for():
+    assert proves(paid_mistakes, PAID)
 
 
 Y_SIX = np.array([1, -1, -1, 1, 1, -1])
@@ -118,7 +131,8 @@ def test_the_examples_of_the_text():
 
 
 def test_numbers_of_lines():
-    assert len(order(proof, range(1, 12))) >= 5
+    given = order(proof, range(1, 12))
+    assert len(given) == 8, f"expected the numbers of eight lines, got {len(given)}"
 
 
 G_TEXT = np.array([[25.0, 1.0, 9.0], [1.0, 1.0, 1.0], [9.0, 1.0, 25.0]])
@@ -150,12 +164,12 @@ check = Checks(
             2.0,
         ),
         Exercise(
-            'two_points',
-            ('w_cheap', 'xi_cheap', 'value_cheap', 'C_hard'),
+            'paid_mistakes',
+            ('paid_mistakes',),
             (
-                Public(test_one_cheap_price, 1, 'At r = 1 and C = 1/4 the best w is 1/2, and so is each slack.', False, False),
+                Public(test_mistakes_that_slack_pays_for, 3, 'A lower and an upper bound of the length of w, as in the theorem. But a root of t in it does no good: which square that is at least 0 gets rid of it?', False, False),
             ),
-            2.0,
+            0,
         ),
         Exercise(
             'certificate',
@@ -193,7 +207,7 @@ check = Checks(
             'proof',
             ('proof',),
             (
-                Public(test_numbers_of_lines, 0.5, 'A list of numbers from 1 to 11, each at most once, five or more. Only this form is looked at here.', False, True),
+                Public(test_numbers_of_lines, 0.5, 'A list of eight numbers from 1 to 11, each at most once. Only this form is looked at here.', False, True),
             ),
             1.5,
         ),

@@ -101,7 +101,13 @@ def test_a_proof_costs_its_own_points_and_no_others(folder: Path, process: Proof
 
 
 ROOT = Path(__file__).parents[2]
-EXERCISES = {"hw1": "nearer", "hw2": "outlier", "hw3": "wrong_labels", "hw4": "small_gap"}
+EXERCISES = {
+    "hw1": "nearer",
+    "hw2": "outlier",
+    "hw3": "wrong_labels",
+    "hw4": "small_gap",
+    "hw5": "paid_mistakes",
+}
 each_exercise = pytest.mark.parametrize(("name", "exercise"), EXERCISES.items())
 
 

@@ -6,7 +6,6 @@ from fractions import Fraction
 
 import numpy as np
 from submission import (
-    C_hard,
     C_line,
     alpha_line,
     alpha_six,
@@ -19,21 +18,20 @@ from submission import (
     n_finite,
     n_margin,
     offset,
+    paid_mistakes,
     proof,
     secret,
     slack,
     soft_line,
     soft_objective,
     subgradient,
-    value_cheap,
-    w_cheap,
     w_six,
     x_line,
-    xi_cheap,
     y_line,
 )
 
 from grading.judging.comparisons import (
+    Task,
     close,
     dot,
     exact,
@@ -41,6 +39,7 @@ from grading.judging.comparisons import (
     numbers,
     order,
     parts,
+    proves,
     respects,
     same_expression,
 )
@@ -57,12 +56,7 @@ cost = Exercise(
     forbids=FROM_SCRATCH,
 )
 down = Exercise("subgradient", "Which way is down?", forbids=FROM_SCRATCH)
-pair = Exercise(
-    "two_points",
-    "Two points and a price",
-    defines=["w_cheap", "xi_cheap", "value_cheap", "C_hard"],
-    forbids=FROM_SCRATCH,
-)
+paid = Exercise("paid_mistakes", "Mistakes that slack pays for", forbids=FROM_SCRATCH)
 six = Exercise(
     "certificate",
     "Prove it with six numbers",
@@ -121,7 +115,7 @@ def signs(rng: np.random.Generator, n: int) -> np.ndarray:
     return rng.permutation(np.where(np.arange(n) % 3, 1, -1))
 
 
-# 1. What does a plane cost?
+# 1. slack_and_objective
 
 
 @cost.public(
@@ -190,7 +184,7 @@ def test_no_slack(rng):
     assert numbers(soft_objective(placed(rng, w, b, y, m), y, w, b, C), ()) > (w**2).sum() / 2 + 0.1
 
 
-# 2. Which way is down?
+# 2. subgradient
 
 
 def slope(X: np.ndarray, y: np.ndarray, w: np.ndarray, b: float, C: float) -> np.ndarray:
@@ -277,43 +271,32 @@ def test_arrays_stay(rng):
     assert (X == before[0]).all() and (y == before[1]).all() and (w == before[2]).all()
 
 
-# 3. Two points and a price: inside these intervals the price is cheap
+# 3. paid_mistakes
 
-CHEAP = {"r": (0, 1), "C": (0, 0.5)}
-
-
-@pair.public(1, hint="At r = 1 and C = 1/4 the best w is 1/2, and so is each slack.")
-def test_one_cheap_price():
-    assert same_expression(w_cheap, "1/2", {"r": (1, 1), "C": (0.25, 0.25)})
-    assert same_expression(xi_cheap, "1/2", {"r": (1, 1), "C": (0.25, 0.25)})
-
-
-@pair.hidden(
-    0.5,
-    hint="While both points have slack the cost has no corner: where is its derivative by w zero?",
+PAID = Task(
+    names={
+        **dict.fromkeys(("w", "w_star"), "vector"),
+        **dict.fromkeys(("t", "delta", "R", "S"), "number"),
+    },
+    assumptions={"A1": "w·w* ≥ t δ - S", "A2": "‖w*‖ = 1", "A3": "‖w‖² ≤ t R²"},
+    goal="t ≤ (R/δ)² + 2 S/δ",
+    given=("δ > 0", "R > 0", "S ≥ 0", "t ≥ 0"),
+    citations=2,
 )
-def test_the_best_w():
-    assert same_expression(w_cheap, "2*C*r", CHEAP)
 
 
-@pair.hidden(0.5, hint="Both points have the score w r; put your w in. What is missing to 1?")
-def test_its_slack():
-    assert same_expression(xi_cheap, "1 - 2*C*r^2", CHEAP)
-
-
-@pair.hidden(
-    0.5, hint="Half of w squared, and the price times both slacks. The dual value must be the same."
+@paid.public(
+    3,
+    hint=(
+        "A lower and an upper bound of the length of w, as in the theorem. But a root of t in it"
+        " does no good: which square that is at least 0 gets rid of it?"
+    ),
 )
-def test_the_smallest_cost():
-    assert same_expression(value_cheap, "2*C - 2*C^2*r^2", CHEAP)
+def test_mistakes_that_slack_pays_for():
+    assert proves(paid_mistakes, PAID)
 
 
-@pair.hidden(0.5, hint="At which price does the slack of a cheap price come down to 0?")
-def test_the_hard_price():
-    assert same_expression(C_hard, "1/(2*r^2)", {"r": (0.2, 3)})
-
-
-# 4. Prove it with six numbers
+# 4. certificate
 
 X_SIX = np.array([[2, 0], [0, 1], [0, -1], [0, 0], [3, 1], [-2, 0]])
 Y_SIX = np.array([1, -1, -1, 1, 1, -1])
@@ -390,7 +373,7 @@ def test_the_plane_costs_least():
     )
 
 
-# 5. Read the multipliers
+# 5. kinds_and_offset
 
 
 def words(answer: object, n: int) -> list[str]:
@@ -446,7 +429,7 @@ def test_the_offset(rng):
         assert close(offset(*pair), b)
 
 
-# 6. A mistake that pays
+# 6. cheap_mistake
 
 
 def example() -> tuple[np.ndarray, np.ndarray, float]:
@@ -511,7 +494,7 @@ def test_the_best_plane_has_a_point_wrong():
     assert min(proved_best()) < Fraction(-1, 100)
 
 
-# 7. Count, and be sure
+# 7. counting
 
 
 @count.public(
@@ -563,19 +546,19 @@ def test_the_labelling_that_no_line_makes():
     assert all(abs(one) <= ROUNDING * largest for one in sums)
 
 
-# 8. From mistakes to errors
+# 8. proof
 
 
 @lines.public(
     0.5,
     hint=(
-        "A list of numbers from 1 to 11, each at most once, five or more. Only this form is looked"
-        " at here."
+        "A list of eight numbers from 1 to 11, each at most once. Only this form is looked at here."
     ),
     form=True,
 )
 def test_numbers_of_lines():
-    assert len(order(proof, range(1, 12))) >= 5
+    given = order(proof, range(1, 12))
+    assert len(given) == 8, f"expected the numbers of eight lines, got {len(given)}"
 
 
 @lines.hidden(
@@ -590,7 +573,7 @@ def test_every_line_follows():
     assert respects(proof, [4, 10, 8, 6, 2, 1, 9, 5], before, distractors=[3, 7, 11])
 
 
-# 9. A machine that judges itself
+# 9. kernel_machine
 
 G_TEXT = np.array([[25.0, 1.0, 9.0], [1.0, 1.0, 1.0], [9.0, 1.0, 25.0]])
 
@@ -721,6 +704,8 @@ def test_left_out(rng):
 def test_left_out_at_0():
     assert close(left_out_errors(np.eye(5), np.array([1, -1, -1, 1, -1])), 3)
     assert close(left_out_errors(np.eye(2), np.array([1, 1])), 0)
+    many = np.where(np.arange(110) % 3, 1, -1)
+    assert close(left_out_errors(np.eye(110), many), 37)
     for size in (0.25, TINY, 1e-90):
         assert close(left_out_errors(np.array([[1.0, -size], [-size, 1.0]]), np.array([1, 1])), 2)
     assert close(left_out_errors(narrow(-TINY), np.ones(3, dtype=int)), 1)

@@ -28,7 +28,7 @@ secret = -np.array([3, 5, 4, -12])
 labellings = "2*(1 + (n - 1) + (n - 1)*(n - 2)/2)"
 n_finite = "(log(k) - log(rho))/2/eps**2"
 n_margin = "(R/delta)**2/eps - 1"
-secret = [0.25, 5 / 12, 1 / 3, -1]
+secret = [3 / 12, 5 / 12, 4 / 12, -1]
 
 
 # %% wrong: the weights of the mean, without the point itself

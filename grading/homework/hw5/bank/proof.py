@@ -17,7 +17,7 @@ proof = (4, 6, 8, 2, 1, 9, 10, 5)
 
 
 # %% wrong: every line, in the order of the text
-# loses: test_every_line_follows
+# loses: test_numbers_of_lines, test_every_line_follows
 proof = list(range(1, 12))
 
 
@@ -42,7 +42,7 @@ proof = [3, 9, 7, 5, 1, 0, 8, 4]
 
 
 # %% wrong: believes that the left-out answers are independent
-# loses: test_every_line_follows
+# loses: test_numbers_of_lines, test_every_line_follows
 proof = [4, 10, 8, 6, 2, 1, 7, 9, 5]
 
 
@@ -57,7 +57,7 @@ proof = [4, 8, 6, 2, 1, 9, 5, 10]
 
 
 # %% wrong: believes that a needed point must be wrong when left out
-# loses: test_every_line_follows
+# loses: test_numbers_of_lines, test_every_line_follows
 proof = [4, 10, 8, 6, 3, 2, 1, 9, 5]
 
 
@@ -82,7 +82,7 @@ proof = [4, 10, 8, 6, 2, 9, 1, 5]
 
 
 # %% wrong: believes that training error 0 says something
-# loses: test_every_line_follows
+# loses: test_numbers_of_lines, test_every_line_follows
 proof = [4, 10, 8, 6, 2, 11, 1, 9, 5]
 
 
@@ -92,15 +92,15 @@ proof = [4, 10, 8, 6, 2, 1, 9, 10, 5]
 
 
 # %% wrong: the answers on this sample are taken for the expected error
-# loses: test_every_line_follows
+# loses: test_numbers_of_lines, test_every_line_follows
 proof = [4, 10, 8, 6, 2, 9, 5]
 
 
 # %% wrong: right because unchanged: the clean pass is left out
-# loses: test_every_line_follows
+# loses: test_numbers_of_lines, test_every_line_follows
 proof = [4, 10, 8, 2, 1, 9, 5]
 
 
 # %% wrong: right because of the clean pass alone: that w is not yet that of the shorter run
-# loses: test_every_line_follows
+# loses: test_numbers_of_lines, test_every_line_follows
 proof = [4, 10, 6, 2, 1, 9, 5]
