@@ -63,6 +63,14 @@ def run_grade(options: argparse.Namespace) -> ExitCode:
     if options.json and options.history and print_last_results(options):
         return ExitCode.DONE
     failures = grade_all(found, options)
+    timeless = sum(submission.days_late(options.due) is None for submission in found)
+    if timeless and (options.late or options.due):
+        print(
+            f"for {timeless} of {len(found)} submissions nothing says whether they were late, so "
+            "--late and --due change nothing: times come from Gradescope's exports, and need --due; "
+            "marks of lateness come from Canvas",
+            file=sys.stderr,
+        )
     repeated = students_with(found, SEVERAL_SUBMISSIONS)
     if repeated:
         print(
