@@ -67,8 +67,8 @@ def run_grade(options: argparse.Namespace) -> ExitCode:
     if timeless and (options.late or options.due):
         print(
             f"for {timeless} of {len(found)} submissions nothing says whether they were late, so "
-            "--late and --due change nothing: times come from Gradescope's exports, and need --due; "
-            "marks of lateness come from Canvas",
+            "--late and --due change nothing: Gradescope's exports hold times, which need --due, "
+            "and those of Canvas hold marks of lateness",
             file=sys.stderr,
         )
     repeated = students_with(found, SEVERAL_SUBMISSIONS)

@@ -510,7 +510,6 @@ def test_a_folder_is_graded_once(
     assert "empty,4,4,5,13" in (out / "gradebook.csv").read_text()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "options", "says"),
     [
@@ -537,6 +536,7 @@ def test_a_deduction_that_no_export_can_decide_is_reported(
     assert ("for 1 of 1 submissions nothing says whether they were late" in said) == says
 
 
+@pytest.mark.slow
 def test_one_submission_as_gradescope_wants_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
