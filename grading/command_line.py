@@ -122,7 +122,7 @@ def add_grade(command: argparse.ArgumentParser) -> None:
         metavar="PERCENT",
         help="percentage of the points to deduct for each day late; a day that has begun counts "
         "(default: 0, which only notes lateness). Canvas does not say how late a submission is, so "
-        "it counts as one day late",
+        "it counts as one day late. Moodle and folders say nothing, so nothing is deducted",
     )
     command.add_argument(
         "--due",

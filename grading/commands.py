@@ -73,6 +73,14 @@ def run_grade(options: argparse.Namespace) -> ExitCode:
     if options.json and options.history and print_last_results(options):
         return ExitCode.DONE
     failures = grade_all(found, options)
+    timeless = sum(submission.days_late(options.due) is None for submission in found)
+    if timeless and (options.late or options.due):
+        print(
+            f"for {timeless} of {len(found)} submissions nothing says whether they were late, so "
+            "--late and --due change nothing: Gradescope's exports hold times, which need --due, "
+            "and those of Canvas hold marks of lateness",
+            file=sys.stderr,
+        )
     repeated = students_with(found, SEVERAL_SUBMISSIONS)
     if repeated:
         print(

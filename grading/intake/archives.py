@@ -143,7 +143,8 @@ def files_in_zip(path: Path, is_made: IsMade) -> Iterator[File]:
     zip_file = _Zip(path)
     members: dict[tuple[str, ...], list[zipfile.ZipInfo]] = {}
     for info in zip_file.archive.infolist():
-        if not info.is_dir():
+        # Not `info.is_dir()`, which fails for a member without a name.
+        if not info.filename.endswith("/"):
             parts = _parts(info.filename, is_made)
             noise = next((i for i, part in enumerate(parts) if is_noise(part, is_made)), None)
             if noise is None:

@@ -23,9 +23,9 @@ from grading.intake.files import LINK, MAX_FILE, File, IsMade, Unusable, check_s
 MAX_ON_DISK = 50_000
 """Files and folders that are looked at in each folder of a folder of submissions."""
 MAX_ALTOGETHER = 1_000_000
-"""Files and folders that are looked at in all folders together, which take a gigabyte of memory. Each
-folder of a folder of submissions has an equal share of this. If several folders were given, each has
-an equal share, or `MAX_ON_DISK` if that is more."""
+"""Files and folders that are looked at altogether: they take a gigabyte of memory. Each folder of a
+folder of submissions has an equal share of this. If several folders were given, each has an equal
+share, or `MAX_ON_DISK` if that is more."""
 FEW = 20
 """Files and folders that are looked at in each folder, however many folders were given. A notebook
 is nearly always among them."""
@@ -65,7 +65,7 @@ def _walk(
         yield folder, False
         return
     cut = most is not None and len(top) > most
-    # Every student of a class may have as many files: together they must not fill the memory either.
+    # Each student of a class may have as many files, and together they must not fill the memory.
     share = (MAX_ALTOGETHER if most is None else most) // max(1, len(top))
     each = max(FEW, min(MAX_ON_DISK, share))
     for entry in top[:most]:

@@ -164,7 +164,9 @@ def shape_of(value: Any, depth: int = 0) -> tuple[int, ...]:
 
 
 def same_shape(value: Any, shape: tuple[int, ...]) -> bool:
-    """True if nested lists have this shape everywhere; entries beyond it are not examined."""
+    """True if nested lists have this shape everywhere."""
+    if isinstance(value, np.ndarray) and value.dtype.kind == "O":
+        value = value.tolist()  # its entries may be lists again
     if not isinstance(value, (list, tuple)):
         return shape_of(value) == shape
     return (

@@ -50,6 +50,8 @@ BUDGET = 30.0
 """Seconds of one notebook, for all calls and tests together."""
 MEMORY = 1 << 30
 """Bytes of one student process, beyond what the libraries take."""
+MAX_WHERE = 300
+"""Characters of the line that raised: its place, and up to 200 characters of code."""
 
 
 @dataclass
@@ -256,7 +258,7 @@ class Conversation(ABC):
                 raise Forged("an answer must repeat the nonce of its question")
             if call is not None:
                 call.printed = _text(reply.get("printed"), MAX_PRINTED)
-                call.where = _text(reply.get("where"), MAX_TEXT)
+                call.where = _text(reply.get("where"), MAX_WHERE)
             return self._answer(reply, Unpacker(raw, self._remote).unpack, given or {})
         except Malformed as error:
             self.end()

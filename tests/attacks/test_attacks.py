@@ -98,6 +98,24 @@ def test_an_alarm_that_rings_while_cells_run_replaces_the_judge(
         assert judge.damaged
 
 
+FORGED_REASONS = """
+def signed_distance(*_):
+    long = chr(0x1F600) * 100_000
+    reason = {'text': long, 'where': long, 'printed': long}
+    forge({'kind': 'raised', 'types': ['ValueError'], **reason})
+perceptron_update = perceptron = signed_distance
+"""
+
+
+def test_a_forged_reason_makes_no_long_report(judge: Judge, places: dict[str, Any]) -> None:
+    """Each report becomes a part of results.jsonl, where one such character takes 12 bytes."""
+    book = json.loads(raw_notebook(SET))
+    book["cells"].append(code_cell(PRELUDE.format(**places) + FORGED_REASONS, tags=[]))
+    messages = [one.message for one in judge.grade(json.dumps(book).encode()).outcomes]
+    assert sum("what was printed" in message for message in messages) == 3  # the public tests
+    assert max(map(len, messages)) < 1_500
+
+
 @pytest.mark.parametrize("interruption", [CutOff, MemoryError])
 def test_a_process_whose_start_was_interrupted_is_not_used(
     interruption: type[BaseException],

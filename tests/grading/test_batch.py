@@ -511,6 +511,32 @@ def test_a_folder_is_graded_once(
     assert "empty,4,4,5,13" in (out / "gradebook.csv").read_text()
 
 
+@pytest.mark.parametrize(
+    ("file", "options", "says"),
+    [
+        ("Ada_1_assignsubmission_file_hw1.ipynb", ["--late", "10"], True),
+        ("Ada_1_assignsubmission_file_hw1.ipynb", ["--due", "2026-11-20T23:59+01:00"], True),
+        ("Ada_1_assignsubmission_file_hw1.ipynb", [], False),
+        ("ada_1_2_hw1.ipynb", ["--late", "10"], False),
+    ],
+)
+def test_a_deduction_that_no_export_can_decide_is_reported(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    file: str,
+    options: list[str],
+    says: bool,
+) -> None:
+    """Moodle says nothing of times. An instructor would believe that the points were deducted."""
+    monkeypatch.setattr("grading.commands.grade_all", lambda *_: [])
+    (tmp_path / "class").mkdir()
+    (tmp_path / "class" / file).write_bytes(b"{}")
+    assert grade(SET, tmp_path / "class", "-o", tmp_path / "out", *options) == 0
+    said = capsys.readouterr().err
+    assert ("for 1 of 1 submissions nothing says whether they were late" in said) == says
+
+
 @pytest.mark.slow
 def test_one_submission_as_gradescope_wants_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]

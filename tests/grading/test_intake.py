@@ -1305,6 +1305,13 @@ def test_of_two_members_with_the_same_name_one_counts_and_it_is_said(tmp_path: P
     assert (one.read(), codes(one)) == (b"new", ["several notebooks"])
 
 
+def test_a_member_without_a_name_costs_nobody_else(tmp_path: Path) -> None:
+    path = zipped(tmp_path / "x.zip", GOOD, ("?" * 20, b"eve"))
+    # Python ends a name where C ends a text, and this one is then empty.
+    path.write_bytes(path.read_bytes().replace(b"?" * 20, b"\0hw1.ipynb" + b"?" * 10))
+    assert beside_a_good_one(path) == "no notebook"
+
+
 def test_an_archive_in_an_archive_is_not_opened(tmp_path: Path) -> None:
     inner = io.BytesIO()
     with zipfile.ZipFile(inner, "w") as nested:

@@ -89,6 +89,13 @@ def test_data_become_an_array_of_floats():
     assert numbers(3, ()) == 3.0
 
 
+def of_objects(entries):
+    """An array with one side, whose entries may be lists."""
+    array = np.empty(len(entries), object)
+    array[:] = entries
+    return array
+
+
 @pytest.mark.parametrize(
     ("answer", "said"),
     [
@@ -111,6 +118,9 @@ def test_data_become_an_array_of_floats():
         ([[1, 1e101]], r"expected numbers from -1e\+100 to 1e\+100, got one beyond them"),
         ([[1, 10**400]], "beyond 1e308"),
         ([[1, [2]]], "rows of different lengths"),
+        (of_objects([[1, 2], []]), r"got shape \(2,\)"),
+        ([of_objects([1, [2, 3]])], "rows of different lengths"),
+        ([of_objects([1, np.array([2.0])])], "rows of different lengths"),
         ([[[[[[[1]]]]]]], "got shape"),
         (np.zeros((5000, 2)), r"\(n, 2\), at most 2000 of each, got shape \(5000, 2\)"),
         (np.broadcast_to(0.0, (10**12, 2)), "at most 2000 of each"),
