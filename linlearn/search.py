@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import chain
 
 import numpy as np
 
@@ -45,7 +46,7 @@ class Search:
     def run(self, more: Iterable[Mapping[str, Fraction]]) -> Found | None:
         """The first of the draws, or of more numbers, that surely refutes the line."""
         rng = np.random.default_rng(0)
-        for numbers in (*self.draws(rng), *more):
+        for numbers in chain(self.draws(rng), more):
             found = self.refutes(numbers, rng)
             if found is not None:
                 return found

@@ -45,6 +45,7 @@ MAX_UNDECIDED = 3
 """How many lines may remain undecided; the lines after them are not checked."""
 OPPOSITE = {"<=": ">", "<": ">=", ">=": "<", ">": "<="}
 UNDECIDED = "could not be decided: make the step smaller"
+UNSUPPORTED = "does not follow: nothing is assumed here about the values of exp, ln, cosh"
 NOT_CHECKED = f"was not checked, because {MAX_UNDECIDED} lines above it could not be decided"
 FORMAT = "(1) claim by (A1), (2)"
 LIST_FORM = "expected the proof as a text, or as a list of lines"
@@ -114,7 +115,7 @@ def _answer(checked: CheckedLine) -> str:
     return {
         "proved": f"follows from {cited}" if cited else "follows",
         "contradiction": f"cites {cited}, {both} be true here: correct that first",
-        "unsupported": "does not follow: nothing is assumed here about the values of exp, ln, cosh",
+        "unsupported": UNSUPPORTED,
     }.get(part.verdict.outcome, UNDECIDED)
 
 
@@ -165,7 +166,7 @@ class Task:
                     answer, proved = crowd, False
             else:
                 answer, proved = NOT_CHECKED, False
-            undecided += answer == UNDECIDED
+            undecided += answer in (UNDECIDED, UNSUPPORTED)
             yield WrittenLine(line.number, line.claim, proved, answer)
 
     def _crowd(self, proof: Proof, line: Line) -> str:
