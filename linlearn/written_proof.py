@@ -173,7 +173,9 @@ class Task:
         """What is wrong if a line uses more assumptions at once than it may cite; '' if nothing is.
 
         A line such as "a ≥ 0 ≤ b ≥ 0" only repeats the assumptions that it cites. Whoever cites it
-        would use them all in one step, and Z3 would have found the proof.
+        would use them all in one step, and Z3 would have found the proof. If Z3 cannot tell within
+        the work for a line, the step is too large as well. A line that says less than assumptions
+        do is a lemma, and may be cited like any other.
         """
         direct = [use for use in map(str, line.uses) if use in self.assumptions]
         rest = sorted(assumptions_behind(proof, line) - {*direct})
@@ -195,6 +197,8 @@ class Task:
             if doubts and verdict.outcome == "contradiction":
                 doubts = []  # what is cited proves the goal
                 verdict = follows(claim, premises, self.names, self.work)
+            if verdict.outcome == "undecided":
+                return UNDECIDED
             if verdict.proved:
                 repeated.append(number)
         used = sorted([*direct, *repeated])

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from linlearn.entailment import Verdict
 from linlearn.statements import Names
 from linlearn.written_proof import MAX_CITATIONS, MAX_LINES, MAX_TEXT, Task, WrittenProof
 from tests.written_proofs import BOUND, RIGHT, WRONG
@@ -94,6 +95,35 @@ def test_lines_that_only_repeat_assumptions_do_not_add_to_what_one_line_may_cite
     checked = SMALL.check(REPEATED[how])
     assert not checked.proved
     assert "at once, because what it cites only repeats them" in str(checked), str(checked)
+
+
+def test_a_line_that_may_hide_assumptions_is_not_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether (3) cites mere repetitions cannot be decided here, although (3) itself follows."""
+    text = """
+        (1) a b ≥ 1 by (A1), (A2)
+        (2) a b c ≥ 1 by (1), (A3)
+        (3) a b c d ≥ 1 by (2), (A4)
+    """
+    assert SMALL.check(text).proved
+
+    def undecided(*question: object) -> Verdict:
+        return Verdict("undecided", 0.0)
+
+    monkeypatch.setattr("linlearn.written_proof.follows", undecided)
+    answers = [line.answer for line in SMALL.check(text).lines]
+    assert answers[0] == "follows from (A1), (A2)"
+    assert answers[1] == answers[2] == "could not be decided: make the step smaller"
+
+
+def test_a_lemma_that_says_less_than_assumptions_is_a_legitimate_step() -> None:
+    """The sum of two assumptions is no repetition of them, whatever the lemma looks like."""
+    names: Names = dict.fromkeys(("a", "b", "c", "d"), "number")
+    task = replace(SMALL, names=names, goal="a + b + c + d ≥ 4")
+    assert task.check("""
+        (1) (a + b - 2) + sqrt((a + b - 2)²) = 2 (a + b - 2) by (A1), (A2)
+        (2) c + d ≥ 2 by (A3), (A4)
+        (3) a + b + c + d ≥ 4 by (1), (2)
+    """).proved
 
 
 def test_many_lines_that_cite_each_other_are_checked_at_once() -> None:
