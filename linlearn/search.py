@@ -43,14 +43,13 @@ class Search:
     premises: Sequence[Premise]
     names: Names
 
-    def run(self, more: Iterable[Mapping[str, Fraction]]) -> Found | None:
-        """The first of the draws, or of more numbers, that surely refutes the line."""
+    def found(self, more: Iterable[Mapping[str, Fraction]]) -> Iterator[Found]:
+        """The draws, and then more numbers, that surely refute the line."""
         rng = np.random.default_rng(0)
         for numbers in chain(self.draws(rng), more):
             found = self.refutes(numbers, rng)
             if found is not None:
-                return found
-        return None
+                yield found
 
     def draws(self, rng: np.random.Generator) -> Iterator[dict[str, Fraction]]:
         """Simple numbers for all names, and the inner products of simple vectors in the plane."""

@@ -245,6 +245,16 @@ def test_no_numbers_refute_what_is_true(claim: str, premises: list[str]) -> None
     assert verdict.outcome in ("unsupported", "undecided")
 
 
+def test_numbers_that_floats_cannot_hold_are_not_shown() -> None:
+    """As a float, -1 + e/10^18 is -1, and with y = -1 the premise would be false."""
+    for claim, premises in (
+        ("y ≥ 0", ["x = 10^8 10^8 100", "x + x y = exp(1)"]),
+        ("x < 1", ["exp(1000 x) ≥ 10^8 10^8", "x ≥ 1"]),
+    ):
+        cited = [read(text, NAMES) for text in premises]
+        assert follows(read(claim, NAMES), cited, NAMES, work=500_000).counterexample is None
+
+
 def test_the_same_numbers_are_found_again() -> None:
     one, two = (follows(read("x = y", NAMES), [read("cosh(x) = cosh(y)", NAMES)], NAMES)
                 for _ in range(2))  # fmt: skip
