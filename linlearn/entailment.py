@@ -165,9 +165,10 @@ class _Question:
             # Z3 knows nothing about exp, ln and cosh, so its numbers need not have their values.
             false = self.terms.any([wrong for wrong, _ in against])
             search = Search(conclusion, plain, self.terms.names)
-            sure = search.run(self.completions(search, [*said, false]))
-            if sure is not None:
-                return "refuted", self.example(sure.values, sure.reason)
+            for sure in search.found(self.completions(search, [*said, false])):
+                example = self.example(sure.values, sure.reason)
+                if example is not None and agree(conclusion, plain, example):
+                    return "refuted", example
             return ("unsupported" if outcome == "refuted" else outcome), None
         return outcome, found
 
@@ -285,10 +286,10 @@ class _Question:
 
 
 def agree(conclusion: Statement, plain: Sequence[Premise], found: Counterexample) -> bool:
-    """True if floats see as well that the premises are true and the conclusion is not.
+    """True if a reader who computes with floats sees that the line is refuted.
 
-    What Z3 says about numbers is exact. So equality is enough to refute <, and a division by 0
-    needs no other witness.
+    What Z3 and the search say about numbers is exact. So equality is enough to refute <, and a
+    division by 0 needs no other witness. But floats may not hold the exact numbers.
     """
     if not all(holds(one, found.values, NEAR) for one in plain):
         return False

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import chain
 
 import numpy as np
 
@@ -42,14 +43,13 @@ class Search:
     premises: Sequence[Premise]
     names: Names
 
-    def run(self, more: Iterable[Mapping[str, Fraction]]) -> Found | None:
-        """The first of the draws, or of more numbers, that surely refutes the line."""
+    def found(self, more: Iterable[Mapping[str, Fraction]]) -> Iterator[Found]:
+        """The draws, and then more numbers, that surely refute the line."""
         rng = np.random.default_rng(0)
-        for numbers in (*self.draws(rng), *more):
+        for numbers in chain(self.draws(rng), more):
             found = self.refutes(numbers, rng)
             if found is not None:
-                return found
-        return None
+                yield found
 
     def draws(self, rng: np.random.Generator) -> Iterator[dict[str, Fraction]]:
         """Simple numbers for all names, and the inner products of simple vectors in the plane."""
@@ -92,17 +92,18 @@ class Search:
         """The equations to solve, in this order, each with the name for which it is solved.
 
         An equation is solved after those for the names that it mentions. If there is a choice, few
-        other equations mention the name: these must be true by chance.
+        other equations mention the name: these must be true by chance. Then a name that stands
+        alone is chosen, because it was meant to be defined.
         """
         plan: list[tuple[str, Premise]] = []
         left = [one for one in self.premises if parts_of(one)[1].relations == ("=",)]
         while choices := [
-            (sum(name in one.names for one in left), name, k)
+            (sum(name in one.names for one in left), not stands_alone(equation, name), name, k)
             for k, equation in enumerate(left)
             for name in sorted(equation.names & {*self.names})
             if solvable(equation, name)
         ]:
-            _, name, k = min(choices)
+            *_, name, k = min(choices)
             plan.insert(0, (name, left[k]))
             left = [one for one in left if name not in one.names]
         return plan
@@ -111,6 +112,12 @@ class Search:
 def parts_of(premise: Premise) -> tuple[tuple[Statement, ...], Statement]:
     """The conditions of a premise, and what it says if they are true."""
     return ((), premise) if isinstance(premise, Statement) else (premise.conditions, premise.then)
+
+
+def stands_alone(premise: Premise, name: str) -> bool:
+    """True if the name is a whole side of an equation."""
+    sides = parts_of(premise)[1].sides
+    return any(isinstance(side, ast.Name) and side.id == name for side in sides)
 
 
 def solvable(premise: Premise, name: str) -> bool:

@@ -48,6 +48,7 @@ LINES_KEPT = 10_000
 """How many lines are remembered with what was found about them."""
 OPPOSITE = {"<=": ">", "<": ">=", ">=": "<", ">": "<="}
 UNDECIDED = "could not be decided: make the step smaller"
+UNSUPPORTED = "does not follow: nothing is assumed here about the values of exp, ln, cosh"
 NOT_CHECKED = f"was not checked, because {MAX_UNDECIDED} lines above it could not be decided"
 FORMAT = "(1) claim by (A1), (2)"
 LIST_FORM = "expected the proof as a text, or as a list of lines"
@@ -117,7 +118,7 @@ def _answer(checked: CheckedLine) -> str:
     return {
         "proved": f"follows from {cited}" if cited else "follows",
         "contradiction": f"cites {cited}, {both} be true here: correct that first",
-        "unsupported": "does not follow: nothing is assumed here about the values of exp, ln, cosh",
+        "unsupported": UNSUPPORTED,
     }.get(part.verdict.outcome, UNDECIDED)
 
 
@@ -167,14 +168,16 @@ class Task:
                 answer, proved = _check_line(self, (*lines_behind(proof, line), line))
             else:
                 answer, proved = NOT_CHECKED, False
-            undecided += answer == UNDECIDED
+            undecided += answer in (UNDECIDED, UNSUPPORTED)
             yield WrittenLine(line.number, line.claim, proved, answer)
 
     def _crowd(self, proof: Proof, line: Line) -> str:
         """What is wrong if a line uses more assumptions at once than it may cite; '' if nothing is.
 
         A line such as "a ≥ 0 ≤ b ≥ 0" only repeats the assumptions that it cites. Whoever cites it
-        would use them all in one step, and Z3 would have found the proof.
+        would use them all in one step, and Z3 would have found the proof. If Z3 cannot tell within
+        the work for a line, the step is too large as well. A line that says less than assumptions
+        do is a lemma, and may be cited like any other.
         """
         direct = [use for use in map(str, line.uses) if use in self.assumptions]
         rest = sorted(assumptions_behind(proof, line) - {*direct})
@@ -196,6 +199,8 @@ class Task:
             if doubts and verdict.outcome == "contradiction":
                 doubts = []  # what is cited proves the goal
                 verdict = follows(claim, premises, self.names, self.work)
+            if verdict.outcome == "undecided":
+                return UNDECIDED
             if verdict.proved:
                 repeated.append(number)
         used = sorted([*direct, *repeated])

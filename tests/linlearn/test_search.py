@@ -11,7 +11,7 @@ import pytest
 from linlearn.entailment import follows
 from linlearn.exact import FUNCTION, NoValue, Real, Reals, Unknown, exp, ln, rational, sqrt
 from linlearn.search import DRAWS, Search, solve
-from linlearn.statements import Names, holds, read, read_premise, value
+from linlearn.statements import Names, Statement, holds, read, read_premise, truth, value
 from linlearn.written_proof import Task
 
 NAMES: Names = {
@@ -245,6 +245,16 @@ def test_no_numbers_refute_what_is_true(claim: str, premises: list[str]) -> None
     assert verdict.outcome in ("unsupported", "undecided")
 
 
+def test_numbers_that_floats_cannot_hold_are_not_shown() -> None:
+    """As a float, -1 + e/10^18 is -1, and with y = -1 the premise would be false."""
+    for claim, premises in (
+        ("y ≥ 0", ["x = 10^8 10^8 100", "x + x y = exp(1)"]),
+        ("x < 1", ["exp(1000 x) ≥ 10^8 10^8", "x ≥ 1"]),
+    ):
+        cited = [read(text, NAMES) for text in premises]
+        assert follows(read(claim, NAMES), cited, NAMES, work=500_000).counterexample is None
+
+
 def test_the_same_numbers_are_found_again() -> None:
     one, two = (follows(read("x = y", NAMES), [read("cosh(x) = cosh(y)", NAMES)], NAMES)
                 for _ in range(2))  # fmt: skip
@@ -277,3 +287,44 @@ def test_exp_and_ln_and_roots_undo_each_other_where_they_can() -> None:
     assert exp(ln(rational(Fraction(10, 21)))).rational == Fraction(10, 21)
     assert ln(rational(17)).rational is None and float(ln(rational(17))) == math.log(17)
     assert sqrt(rational(Fraction(4, 9))).rational == Fraction(2, 3)
+
+
+NUMBERS = (
+    *("x", "y", "1", "2", "0", "x y", "x/y", "x²", "x^0", "1/x", "exp(x)", "exp(-y)", "ln(x)"),
+    *("cosh(x)", r"\ln(x y)", r"\frac{x}{y}", "exp(x + y)", "exp(x) exp(y)", "ln(exp(x))", "½x"),
+    *("exp(ln(y))", "√(x)", "sqrt(x²)", "|x|", "|y − x|", "u·v", "‖u‖", "ln(‖u‖)", "exp(u·v)"),
+    *("1000000000", "1/(1/x)", "x/x", "sqrt(exp(x))", "ln(1)", "ln(0)", "1/0", "sqrt(-1)"),
+    *("exp(1000 x)", "exp(exp(x))", "exp(-x²)", "2^8", "cosh(x)²", "ln(cosh(y))"),
+)
+
+
+@pytest.mark.slow
+def test_no_random_verdict_about_exp_and_ln_is_contradicted_by_data() -> None:
+    """Most of these statements are false or have no value somewhere."""
+    rng, n = np.random.default_rng(0), 4_000
+    grid = [-2.0, -1.0, -0.5, 0.0, 0.5, 0.6, 0.8, 1.0, 2.0, math.e, math.log(2)]
+    values = {name: rng.choice(grid, size=(n, 1)) for name in ("x", "y")}
+    values |= {name: rng.choice([-2.0, -1.0, 0.0, 0.0, 1.0], size=(n, 2)) for name in ("u", "v")}
+
+    def drawn() -> Statement:
+        left, right = rng.choice(NUMBERS, size=2)
+        return read(f"{left} {rng.choice(['≤', '<', '≥', '>', '='])} {right}", NAMES)
+
+    found: dict[str, int] = {}
+    for _ in range(250):
+        claim, premises = drawn(), [drawn() for _ in range(rng.integers(0, 3))]
+        verdict = follows(claim, premises, NAMES, work=300_000)
+        said = ", ".join(map(str, premises)), str(claim), str(verdict.counterexample)
+        true = np.ones((n, 1), dtype=bool)
+        for one in premises:
+            true &= truth(one, values, 0.0 if "=" in one.relations else -1e-9)
+        if verdict.outcome == "proved":
+            assert (truth(claim, values, 1e-9) | ~true).all(), said
+        if verdict.outcome == "contradiction":
+            assert not true.any(), said
+        if verdict.counterexample is not None:
+            shown = verdict.counterexample
+            assert all(holds(one, shown.values, 1e-6) for one in premises), said
+            assert shown.reason or not holds(claim, shown.values, -1e-7), said
+        found[verdict.outcome] = found.get(verdict.outcome, 0) + 1
+    assert min(found[one] for one in ("refuted", "contradiction", "unsupported")) >= 10, found

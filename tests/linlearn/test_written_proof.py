@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from linlearn import written_proof
+from linlearn.entailment import Verdict
 from linlearn.proof import CheckedLine, Line, Proof
 from linlearn.statements import Names
 from linlearn.written_proof import MAX_CITATIONS, MAX_LINES, MAX_TEXT, Task, WrittenProof
@@ -96,6 +97,35 @@ def test_lines_that_only_repeat_assumptions_do_not_add_to_what_one_line_may_cite
     checked = SMALL.check(REPEATED[how])
     assert not checked.proved
     assert "at once, because what it cites only repeats them" in str(checked), str(checked)
+
+
+def test_a_line_that_may_hide_assumptions_is_not_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether (3) cites mere repetitions cannot be decided here, although (3) itself follows."""
+    text = """
+        (1) a b ≥ 1 by (A1), (A2)
+        (2) a b c ≥ 1 by (1), (A3)
+        (3) a b c d ≥ 1 by (2), (A4)
+    """
+    assert SMALL.check(text).proved
+
+    def undecided(*question: object) -> Verdict:
+        return Verdict("undecided", 0.0)
+
+    monkeypatch.setattr("linlearn.written_proof.follows", undecided)
+    answers = [line.answer for line in SMALL.check(text).lines]
+    assert answers[0] == "follows from (A1), (A2)"
+    assert answers[1] == answers[2] == "could not be decided: make the step smaller"
+
+
+def test_a_lemma_that_says_less_than_assumptions_is_a_legitimate_step() -> None:
+    """The sum of two assumptions is no repetition of them, whatever the lemma looks like."""
+    names: Names = dict.fromkeys(("a", "b", "c", "d"), "number")
+    task = replace(SMALL, names=names, goal="a + b + c + d ≥ 4")
+    assert task.check("""
+        (1) (a + b - 2) + sqrt((a + b - 2)²) = 2 (a + b - 2) by (A1), (A2)
+        (2) c + d ≥ 2 by (A3), (A4)
+        (3) a + b + c + d ≥ 4 by (1), (2)
+    """).proved
 
 
 def test_many_lines_that_cite_each_other_are_checked_at_once() -> None:
@@ -277,6 +307,13 @@ def test_a_line_is_checked_again_if_the_task_or_a_line_that_it_rests_on_changed(
     ):
         assert other.check("(1) a ≥ 0 by (A1)").lines[0].proved is proved, other
     assert hash(replace(one)) == hash(one)
+
+
+def test_a_proof_of_lines_that_need_facts_about_exp_ends_early() -> None:
+    """No numbers refute these lines, and looking for some costs more than a proof."""
+    checked = BOUND.check([f"({i}) exp(t) ≥ 1 + t" for i in range(9)])
+    ends = [line.answer.startswith("was not checked") for line in checked.lines]
+    assert ends == [False] * 3 + [True] * 6
 
 
 def test_without_z3_the_check_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
