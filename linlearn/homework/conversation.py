@@ -60,7 +60,6 @@ class Call:
 
     name: str
     args: tuple[Any, ...]
-    kwargs: dict[str, Any]
     result: Any = None
     returned: bool = False
     """True if the call returned a value."""
@@ -149,8 +148,7 @@ class Conversation(ABC):
     def call(
         self,
         address: dict[str, Any],
-        args: Any = (),
-        kwargs: Any = None,
+        args: tuple[Any, ...] = (),
         generation: int | None = None,
     ) -> Any:
         """Call one of the student's functions; raise what it raised, or NoAnswer.
@@ -163,13 +161,13 @@ class Conversation(ABC):
         # A process that ends at its very first call would end at the second attempt too.
         used, self.used = self.used, True
         try:
-            return self._call(address, args, kwargs or {}, generation)
+            return self._call(address, args, generation)
         except (Crashed, Forged):
             if not used or generation is not None or self.in_place:
                 raise
         self.open()
         self.used = True
-        return self._call(address, args, kwargs or {}, generation)
+        return self._call(address, args, generation)
 
     def request(self, question: dict[str, Any]) -> Any:
         """Ask a question that our own code answers, for example to run cells.
@@ -187,7 +185,7 @@ class Conversation(ABC):
 
     def values(self, names: list[str]) -> dict[str, Any]:
         """The answers that are plain values, such as a text or a number, by name, and an `Absent`
-        for each name without a value.
+        for each name without a value, or with one that cannot be sent.
 
         They replace the `Remote` that a test got from `from submission import eta_star`.
         """
@@ -195,36 +193,45 @@ class Conversation(ABC):
         with contextlib.suppress(Unsendable, StudentError):
             found = self.request({"kind": Question.VALUES, "names": names})
         match found:
-            case (list(listed), dict(plain)):
+            case (list(listed), dict(plain), dict(refused)):
                 # Forged entries may be anything; comparing a name with an array is an error.
                 defined = {name for name in listed if type(name) is str}
                 # A name that the release has set to None has no value either.
                 self.undefined = {
                     name for name in names if name not in defined or plain.get(name, 0) is None
                 }
-                return {
-                    name: Absent(name) if name in self.undefined else plain[name]
-                    for name in names
-                    if name in self.undefined
-                    or (name in plain and not isinstance(plain[name], Remote))
+                missing = {
+                    name: Absent(Missing(f"{name} is not defined")) for name in self.undefined
                 }
+                unsendable = {
+                    name: Absent(Unsendable(_text(refused[name], MAX_TEXT)))
+                    for name in names
+                    if name in refused
+                }
+                sent = {
+                    name: plain[name]
+                    for name in names
+                    if name in plain and not isinstance(plain[name], Remote)
+                }
+                return unsendable | sent | missing
         return {}
 
-    def _call(
-        self, address: dict[str, Any], args: Any, kwargs: dict[str, Any], generation: int | None
-    ) -> Any:
+    def _call(self, address: dict[str, Any], args: tuple[Any, ...], generation: int | None) -> Any:
         if generation is not None and generation != self.generation:
             raise Crashed("the process that held this object has ended")
+        if self.in_place and any(isinstance(arg, (list, dict)) for arg in args):
+            raise NotSendable(
+                "a test with in_place must send arrays: changes of a list are not seen"
+            )
         packer = Packer(_refuse)
         message = {
             "kind": Question.CALL,
             **address,
             "arguments": [packer.pack(arg) for arg in args],
-            "keywords": {name: packer.pack(arg) for name, arg in kwargs.items()},
             "in_place": self.in_place,
         }
-        # The answer names changed arguments by position or by keyword.
-        given = {str(i): arg for i, arg in enumerate(args)} | kwargs
+        # The answer names changed arguments by position.
+        given = {str(i): arg for i, arg in enumerate(args)}
         if self.watch is None:
             return self._exchange(message, packer.data, given)
         # Copies, because the test may change its arrays before it fails.
@@ -232,7 +239,6 @@ class Conversation(ABC):
         call = Call(
             address.get("method") or address.get("name") or "it",
             tuple(map(copy.unpack, message["arguments"])),
-            {name: copy.unpack(tree) for name, tree in message["keywords"].items()},
         )
         self.watch.calls.append(call)
         call.result = self._exchange(message, packer.data, given, call)

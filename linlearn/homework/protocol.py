@@ -5,10 +5,11 @@ exchange frames (`wire.py`). Each question contains a nonce, which the answer mu
 
     question   contents                      answer
     cells      the cells to run              value: a report on each cell
-    values     names                         value: a dict of those that are defined and plain
+    values     names                         value: which are defined, a dict of those that are
+                                             plain, and why others cannot be sent
     call       a name, or a handle and       value: what the function returned and, for a test with
-               perhaps a method; the         `in_place`, the arguments that it changed;
-               arguments                     raised; missing; unsendable
+               perhaps a method; the         `in_place`, the arrays among the arguments that it
+               arguments, in order           changed; raised; missing; unsendable
     ping       nothing                       value: none
 
 An answer also holds what was printed and, if something was raised, the student's line that raised
@@ -16,8 +17,11 @@ it.
 
 The student's code shares a process with the code that answers. An answer is therefore a claim and
 may be forged. The judge turns it into plain values or raises `Malformed`; it never executes or
-unpickles anything. An object that is not plain stays in the student's process, and the judge
-receives a handle: a number that stands for it.
+unpickles anything. Plain values are numbers that are real, text, None, lists, tuples, dicts and
+arrays of numbers, booleans, text or plain values; an iterator crosses as a list. Sets, complex
+numbers and bytes are refused, with a sentence for the student, because no exercise asks for them.
+Any other object stays in the student's process, and the judge receives a handle: a number that
+stands for it. So an exercise can ask for a class, and a test can call the methods of its objects.
 """
 
 from __future__ import annotations
@@ -55,9 +59,9 @@ MAX_DATA = 64 << 20
 MAX_DEPTH = 50
 """Levels of containers inside containers."""
 MAX_KEYS = 5_000
-"""Entries of one set or dict. If the keys collide, the time to build it grows quadratically."""
+"""Entries of one dict. If the keys collide, the time to build it grows quadratically."""
 MAX_ALL_KEYS = 20_000
-"""Entries of all sets and dicts in one frame, and of the tuples among their keys."""
+"""Entries of all dicts in one frame, and of the tuples among their keys."""
 MAX_STEPS = 10_000
 """Values that are taken from one iterator, which crosses as a list."""
 MAX_TEXT = 10_000

@@ -119,8 +119,8 @@ class Remote:
         for name, value in attributes.items():
             object.__setattr__(self, name, value)  # our own __setattr__ raises
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        return self._process().call(self._address, args, kwargs, self._generation)
+    def __call__(self, *args: Any) -> Any:
+        return self._process().call(self._address, args, self._generation)
 
     def __getattr__(self, name: str) -> Remote:
         """One of its methods, ready to be called."""
@@ -167,20 +167,22 @@ for _name in REFUSED_METHODS.split():
 
 
 class Absent:
-    """Stands for a name that a submission does not define, and raises Missing when a test looks at
-    it. Even `isinstance` looks: it asks for the class."""
+    """Stands for an answer that is not there, and raises why when a test looks at it.
 
-    __slots__ = ("_name",)
+    Even `isinstance` looks: it asks for the class."""
 
-    def __init__(self, name: str) -> None:
-        object.__setattr__(self, "_name", name)
+    __slots__ = ("_why",)
+
+    def __init__(self, why: NoAnswer) -> None:
+        object.__setattr__(self, "_why", why)
 
     def __getattribute__(self, attribute: str) -> Any:
-        raise Missing(f"{object.__getattribute__(self, '_name')} is not defined")
+        return _absent(self)
 
 
 def _absent(self: Absent, *_: Any, **__: Any) -> Any:
-    raise Missing(f"{object.__getattribute__(self, '_name')} is not defined")
+    why = object.__getattribute__(self, "_why")
+    raise type(why)(*why.args)  # a new one: an exception keeps the frames through which it passed
 
 
 for _name in ("call", "repr", "str", "len", *REFUSED_METHODS.split()):

@@ -22,9 +22,11 @@ import types
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import numpy as np
+
 from linlearn.homework import wire
 from linlearn.homework.protocol import MAX_CLASS_NAME, MAX_PRINTED, MAX_TEXT, Answer, Question
-from linlearn.homework.wire import MUTABLE, Malformed, NotSendable, Packer, Tree, Unpacker
+from linlearn.homework.wire import Malformed, NotSendable, Packer, Tree, Unpacker
 from linlearn.reading import reading_python
 
 DEPTH = 1_000
@@ -104,26 +106,23 @@ class Student:
             target = getattr(target, message["method"])
         unpack = Unpacker(data, refuse_handle).unpack
         args = [unpack(tree) for tree in message["arguments"]]
-        kwargs = {name: unpack(tree) for name, tree in message["keywords"].items()}
-        given = {str(i): arg for i, arg in enumerate(args)} | kwargs
         # Comparing costs time, so it is done only for tests that ask for it.
-        mutable = [
-            key for key, arg in given.items() if message["in_place"] and isinstance(arg, MUTABLE)
+        arrays = [
+            i for i, arg in enumerate(args) if message["in_place"] and isinstance(arg, np.ndarray)
         ]
-        before = {key: self.snapshot(given[key]) for key in mutable}
+        before = {i: self.snapshot(args[i]) for i in arrays}
         with usual_depth():
-            value = packer.pack(target(*args, **kwargs))
+            value = packer.pack(target(*args))
         changed = {
-            key: packer.pack(given[key])
-            for key in mutable
-            if self.snapshot(given[key]) != before[key]
+            str(i): packer.pack(args[i]) for i in arrays if self.snapshot(args[i]) != before[i]
         }
         return {"kind": Answer.VALUE, "value": value, "changed": changed}, packer.data
 
     def values(self, names: list[str], packer: Packer) -> Tree:
-        """Those names that are defined, and a dict of those whose values can be sent; packed."""
+        """Those names that are defined, a dict of those whose values can be sent, and a dict that
+        says why others cannot; packed."""
         defined = [name for name in names if name in self.main.__dict__]
-        pairs = []
+        pairs, refused = [], []
         for name in defined:
             # Reading one answer must not cost the others.
             with contextlib.suppress(Exception):
@@ -131,11 +130,14 @@ class Student:
                 if isinstance(value, Iterator):
                     # It can be read only once, so the notebook keeps another one like it.
                     value, self.main.__dict__[name] = itertools.tee(value)
-                pairs.append([name, packer.pack(value)])
-        return ["t", [["l", defined], ["d", pairs]]]
+                try:
+                    pairs.append([name, packer.pack(value)])
+                except NotSendable as error:
+                    refused.append([name, str(error)])
+        return ["t", [["l", defined], ["d", pairs], ["d", refused]]]
 
     def snapshot(self, value: Any) -> Any:
-        """The contents of a mutable argument, to compare before and after a call."""
+        """The contents of an array, to compare before and after a call."""
         packer = Packer(self.export)
         return packer.pack(value), packer.data
 

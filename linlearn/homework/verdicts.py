@@ -37,7 +37,7 @@ MESSAGES = {
     "crashed": "your code ended the process that ran it",
     "forged": "the process that ran your code gave an invalid answer",
     "unsendable": (
-        "your code returned something other than numbers, text, arrays or containers of them"
+        "your code returned something other than real numbers, text, arrays or lists of them"
     ),
     "missing": "the name that this exercise asks for is not defined",
 }
@@ -161,9 +161,7 @@ def details(observed: Observed | None) -> tuple[tuple[str, str], ...]:
 
 def shown_call(call: Call) -> str:
     """A call as it would be written."""
-    given = [shown(one) for one in call.args]
-    given += [f"{name}={shown(one)}" for name, one in call.kwargs.items()]
-    return f"{call.name}({', '.join(given)})"
+    return f"{call.name}({', '.join(map(shown, call.args))})"
 
 
 def shown(value: Any, depth: int = 0) -> str:

@@ -827,7 +827,7 @@ type(insider()).values = values
     ),
     answer(
         "a million million empty texts, in two dimensions",
-        "forge({'kind': 'value', 'value': ['a', '|S0', [10**6, 10**6], 0, True]})",
+        "forge({'kind': 'value', 'value': ['a', '<U0', [10**6, 10**6], 0, True]})",
     ),
     answer(
         "many arrays of many empty texts",
@@ -945,6 +945,22 @@ type(insider()).values = values
         forge({'kind': 'value', 'value': ['s', [['t', [['t', [['t', key]]]]] for key in keys]]})
         """,
     ),
+    answer("a set, forged", "forge({'kind': 'value', 'value': ['s', [4.0, -1.0]]})"),
+    answer("a complex number, forged", "forge({'kind': 'value', 'value': ['c', 4.0, 0.0]})"),
+    answer(
+        "an array of complex numbers, forged",
+        "forge({'kind': 'value', 'value': ['a', '<c16', [1], 0, True]}, bytes(16))",
+    ),
+    answer("bytes, forged", "forge({'kind': 'value', 'value': ['b', 8, 0]}, bytes(8))"),
+    answer(
+        "a set that lies about what it holds",
+        "return Lies([1.0])",
+        """
+        class Lies(set):
+            def __len__(self): return len(self.__class__.__name__) // 2
+            def __iter__(self): return iter([4.0, -1.0])
+        """,
+    ),
     answer(
         "arrays on the same bytes, many times",
         """
@@ -993,7 +1009,7 @@ type(insider()).values = values
     answer("a handle that is none", "forge({'kind': 'value', 'value': ['h', 'x', 5]})"),
     answer(
         "a question to the judge",
-        "forge({'kind': 'call', 'name': 'open', 'arguments': [], 'keywords': {}})",
+        "forge({'kind': 'call', 'name': 'open', 'arguments': []})",
     ),
     answer(
         "answers for ever",

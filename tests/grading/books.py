@@ -56,7 +56,7 @@ def test_value():
 def test_object():
     counter = Counter(2)
     counter.add(3)
-    assert counter.add(by=4) == 9
+    assert counter.add(4) == 9
 """
 """The tests of a set with one exercise."""
 

@@ -29,11 +29,11 @@ from linlearn.homework.wire import NotSendable
 CODE = """
 import numpy as np, os, sys, time
 
-answer = 42
-def echo(*args, **kwargs): return args, kwargs
+answer, a_set = 42, {1, 2}
+def echo(*args): return args
 def first(x): return x
 def fill(a, value): a[:] = value
-def grow(items): items.append(len(items)); items[0].append("x")
+def grow(items): items.append(len(items)); items[0].append("x"); return items
 def both(a, b): a[0] = 1.0; return a is b, b[0]
 def count(n):
     yield from range(n)
@@ -91,9 +91,7 @@ Ask = Callable[[str], Remote]
 
 
 def test_arguments_and_results_cross(student: Ask) -> None:
-    args, kwargs = student("echo")(1, "two", [3.0, None], key=(4, {5}))
-    assert args == (1, "two", [3.0, None])
-    assert kwargs == {"key": (4, {5})}
+    assert student("echo")(1, "two", (3.0, None)) == (1, "two", (3.0, None))
     assert student("first")(np.eye(2)).tolist() == [[1, 0], [0, 1]]
     assert math.isnan(student("first")(math.nan))
 
@@ -104,7 +102,7 @@ def test_an_array_is_changed_in_place(student: Ask) -> None:
     student("fill")(a, 7)
     assert a.tolist() == [7, 7, 7]
     assert view.tolist() == [7, 7]
-    student("fill")(a=view, value=1)
+    student("fill")(view, 1)
     assert a.tolist() == [7, 1, 1]
 
 
@@ -117,11 +115,12 @@ def test_an_argument_stays_where_no_change_is_wanted(student: Ask, warm: Student
     assert items == [[0]]
 
 
-def test_a_list_is_changed_in_place_and_what_is_in_it_too(student: Ask) -> None:
-    inner: list[Any] = []
-    items: list[Any] = [inner]
-    student("grow")(items)
-    assert items == [["x"], 1]
+def test_a_test_that_asks_for_changes_must_send_arrays(student: Ask, warm: StudentProcess) -> None:
+    for value in ([[0]], {"a": 1}):
+        with pytest.raises(NotSendable, match="must send arrays"):
+            student("grow")(value)
+    warm.in_place = False
+    assert student("grow")([[0]]) == [[0, "x"], 1]
 
 
 def test_one_array_passed_twice_is_one_array(student: Ask) -> None:
@@ -141,13 +140,14 @@ def test_an_array_that_must_not_change_cannot(student: Ask) -> None:
 def test_objects_have_state(student: Ask) -> None:
     model, other = student("Model")(np.zeros(2)), student("Model")(np.ones(2))
     model.step(1)
-    assert model.step(1).step(by=2).weights().tolist() == [4, 4]
+    assert model.step(1).step(2).weights().tolist() == [4, 4]
     assert other.weights().tolist() == [1, 1]
     assert student("adder")(2)(3) == 5
     assert [one.weights() for one in student("pair")()] == [1, 2]
 
 
-def test_only_plain_values_enter_a_students_process(student: Ask) -> None:
+def test_only_plain_values_enter_a_students_process(student: Ask, warm: StudentProcess) -> None:
+    warm.in_place = False
     for value in (
         student("Model")(1),
         student("first"),
@@ -283,6 +283,38 @@ def test_what_cannot_be_sent_says_so(student: Ask) -> None:
         student("huge")()
     with pytest.raises(NotSendable, match="seed"):
         student("first")(np.random.default_rng(0))
+
+
+def test_an_answer_that_cannot_be_sent_says_why_and_costs_no_other(warm: StudentProcess) -> None:
+    warm.open()
+    values = warm.values(["answer", "a_set", "nowhere", "Model"])
+    assert values["answer"] == 42
+    for _ in range(2):
+        with pytest.raises(Unsendable, match="got a set: return a list or an array"):
+            isinstance(values["a_set"], list)
+    with pytest.raises(Missing, match="nowhere is not defined"):
+        bool(values["nowhere"])
+    assert "Model" not in values  # it stays a Remote, which a test may call
+
+
+@pytest.mark.parametrize(
+    ("found", "names"),
+    [
+        ("all is well", set()),
+        ((["a", "b"], {"a": 1}), set()),
+        ((["a", "b"], {"a": 1}, ["b"]), set()),
+        ((["a", "b"], {"a": 1}, {"b": 7, 3: "x", "c": "y"}), {"a", "b"}),
+    ],
+)
+def test_forged_values_are_claims(
+    warm: StudentProcess, monkeypatch: pytest.MonkeyPatch, found: Any, names: set[str]
+) -> None:
+    monkeypatch.setattr(warm, "request", lambda question: found)
+    values = warm.values(["a", "b"])
+    assert values.keys() == names
+    if names:
+        with pytest.raises(Unsendable):
+            bool(values["b"])
 
 
 def test_a_process_that_ends_is_replaced_and_its_objects_are_gone(student: Ask) -> None:

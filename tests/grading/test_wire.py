@@ -67,7 +67,7 @@ def same(a: Any, b: Any) -> bool:
         return same(list(a.items()), list(b.items()))
     if isinstance(a, float) and math.isnan(a):
         return math.isnan(b)
-    return a == b and (repr(a) == repr(b) if isinstance(a, (float, complex)) else True)
+    return a == b and (repr(a) == repr(b) if isinstance(a, float) else True)
 
 
 SCALARS = st.one_of(
@@ -76,15 +76,12 @@ SCALARS = st.one_of(
     st.integers(),
     st.floats(),
     st.text(),
-    st.binary(),
-    st.complex_numbers(allow_nan=False),
 )
 ARRAYS = arrays.arrays(
     st.one_of(
         arrays.boolean_dtypes(),
         arrays.integer_dtypes(endianness="="),
         arrays.floating_dtypes(endianness="="),
-        arrays.complex_number_dtypes(endianness="=", sizes=(64, 128)),
         arrays.unicode_string_dtypes(endianness="="),
     ),
     arrays.array_shapes(min_dims=0, min_side=0),
@@ -95,7 +92,6 @@ VALUES = st.recursive(
         st.lists(inner, max_size=4),
         st.lists(inner, max_size=4).map(tuple),
         st.dictionaries(st.text() | st.integers(), inner, max_size=4),
-        st.sets(st.integers() | st.text(), max_size=4),
     ),
     max_leaves=10,
 )
@@ -120,18 +116,13 @@ def test_plain_values_cross_unchanged(value: Any) -> None:
             -0.0,
             math.nan,
             math.inf,
-            1j,
-            complex(math.inf, -0.0),
         ),
         *(
             "",
             "\ud800",
-            b"\0",
-            bytearray(b"ab"),
-            frozenset({1}),
-            {(1, 2): {3}},
+            {(1, 2): [3]},
             [[[]]],
-            [(), {}, set()],
+            [(), {}],
         ),
         *(
             np.float64(0.1),
@@ -202,7 +193,16 @@ def test_subclasses_become_the_plain_values_they_hold(value: Any, plain: Any) ->
         (np.zeros(wire.MAX_DATA // 8 + 1), "64 MB"),
         ("x" * (wire.MAX_JSON + 1), "64 MB"),
         pytest.param([()] * wire.MAX_PARTS, "return an array", marks=pytest.mark.slow),
-        (set(range(wire.MAX_KEYS + 1)), "at most 5000 entries"),
+        (dict.fromkeys(range(wire.MAX_KEYS + 1)), "at most 5000 entries"),
+        ({1}, "got a set: return a list"),
+        ([frozenset({1})], "got a set: return a list"),
+        (1j, "got complex ones"),
+        (np.complex64(1), "got complex ones"),
+        (np.array([1j], dtype=object), "got complex ones"),
+        (np.zeros(2, dtype=np.clongdouble), "got complex ones"),
+        (b"ab", "got bytes"),
+        ((bytearray(b"ab"), 1), "got bytes"),
+        (np.array([b"ab"]), "got bytes"),
         (object(), "not plain"),
     ],
     ids=[
@@ -214,7 +214,16 @@ def test_subclasses_become_the_plain_values_they_hold(value: Any, plain: Any) ->
         "large array",
         "long text",
         "many parts",
-        "large set",
+        "large dict",
+        "set",
+        "frozen set",
+        "complex number",
+        "NumPy's complex number",
+        "complex object",
+        "complex array",
+        "bytes",
+        "array of bytes",
+        "NumPy's bytes",
         "object",
     ],
 )
@@ -354,19 +363,19 @@ def array(dtype: Any = "<f8", shape: Any = (1,), offset: Any = 0) -> list[Any]:
         ["l"],
         ["l", 3],
         ["l", {}],
-        ["s", [["l", []]]],
+        ["s", [1]],
+        ["z", [1]],
         ["d", [[1]]],
         ["d", [[["l", []], 1]]],
         ["d", [[i, i] for i in range(wire.MAX_KEYS + 1)]],
-        ["s", list(range(wire.MAX_KEYS + 1))],
         ["i", "zz"],
         ["i", 5],
-        ["c", "x", 1],
-        ["c", 1],
-        ["b", 9, 0],
-        ["b", -1, 0],
-        ["b", 1, -1],
-        ["b", True, 0],
+        ["c", 1, 1],
+        ["b", 1, 0],
+        ["y", 1, 0],
+        array("<c8"),
+        array("<c16", (0,)),
+        array("|S1"),
         array("|O"),
         array("<U1,O"),
         array("<M8[s]"),
@@ -405,8 +414,8 @@ def test_text_in_another_byte_order_is_malformed() -> None:
             parse(["n", dtype, [], 0, False], b"A\0\0\0")
 
 
-def test_the_keys_of_all_sets_and_dicts_are_counted_together() -> None:
-    few = [["s", [*range(5_000)]]] * 4
+def test_the_keys_of_all_dicts_are_counted_together() -> None:
+    few = [["d", [[i, 0] for i in range(5_000)]]] * 4
     assert len(parse(["l", few])) == 4
     with pytest.raises(Malformed, match="all together"):
         parse(["l", [*few, ["d", [[1, 2]]]]])
@@ -441,10 +450,10 @@ def test_a_boolean_counts_for_one_at_most() -> None:
 
 def test_whatever_is_unpacked_is_of_a_plain_type() -> None:
     values = parse(
-        ["l", [array(), ["n", "<f8", [], 0, True], ["t", []], ["s", [1]], ["d", [[1, 2]]]]],
+        ["l", [array(), ["n", "<f8", [], 0, True], ["t", []], ["l", [1]], ["d", [[1, 2]]]]],
         bytes(8),
     )
-    assert [type(value) for value in values] == [np.ndarray, np.float64, tuple, set, dict]
+    assert [type(value) for value in values] == [np.ndarray, np.float64, tuple, list, dict]
 
 
 @given(
@@ -463,13 +472,11 @@ def test_no_tree_does_worse_than_malformed(tree: Any) -> None:
 
 
 def test_arguments_are_updated_in_place() -> None:
-    X, inner = np.zeros(2), [1, 2]
-    old = [X, inner, {"k": inner}]
-    update(old, [np.ones(2), [1, 3], {"k": [1, 3], "new": 0}])
-    assert X.tolist() == [1.0, 1.0]
-    assert inner == [1, 3]
-    assert old[1] is inner
-    assert old[2]["new"] == 0
+    X = np.zeros((2, 2))
+    row = X[0]
+    update(X, np.ones((2, 2)))
+    assert X.tolist() == [[1.0, 1.0], [1.0, 1.0]]
+    assert row.tolist() == [1.0, 1.0]
 
 
 @pytest.mark.parametrize(
@@ -478,7 +485,8 @@ def test_arguments_are_updated_in_place() -> None:
         (np.zeros(2), np.zeros(3)),
         (np.zeros(2), np.zeros(2, int)),
         (np.zeros(2), [0]),
-        ([], {}),
+        ([], [1]),
+        ({}, {}),
         ((1,), (2,)),
         (1, 2),
     ],
