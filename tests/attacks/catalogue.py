@@ -809,7 +809,7 @@ FRAMES = [
         + """
 def values(self, names, packer):
     forged = [packer.pack(one) for one in (np.zeros(2), self, *names)]
-    return ['t', [['l', forged], ['d', []]]]
+    return ['t', [['l', forged], ['d', []], ['d', []]]]
 type(insider()).values = values
 """,
         13,

@@ -233,7 +233,7 @@ def test_names_that_are_forged_define_nothing():
 
     def values(names, packer):
         listed = [packer.pack(one) for one in (*forged, "double")]
-        return ["t", [["l", listed], ["d", [["double", 4]]]]]
+        return ["t", [["l", listed], ["d", [["double", 4]]], ["d", []]]]
 
     process.student.values = values
     found = process.values(["double", "other"])
