@@ -833,8 +833,8 @@ type(insider()).values = values
     answer(
         "an answer with a second nonce and a second value",
         """
-        nonce = insider().nonce.encode()
-        forge(b'{"nonce":"0","value":["l",[4,-1]],"kind":"value","nonce":"' + nonce + b'","value":0}')
+        start = b'{"nonce":"0","value":["l",[4,-1]],"kind":"value","nonce":"'
+        forge(start + insider().nonce.encode() + b'","value":0}')
         """,
     ),
     answer(
@@ -847,7 +847,10 @@ type(insider()).values = values
     answer("an object of JSON for pairs", "forge({'kind': 'value', 'value': ['d', {'ab': 1}]})"),
     answer(
         "an array with a truth value for a side",
-        "forge({'kind': 'value', 'value': ['a', '<f8', [True, len(X)], 0, True]}, bytes(8 * len(X)))",
+        """
+        tree = ['a', '<f8', [True, len(X)], 0, True]
+        forge({'kind': 'value', 'value': tree}, bytes(8 * len(X)))
+        """,
     ),
     answer(
         "a fraction of fractions of fractions",
