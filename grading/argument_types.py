@@ -29,7 +29,8 @@ def every_set() -> list[Path]:
 def homework_set(name: str) -> Path:
     """Return the folder of a set, given by its name or by a path."""
     # A path may lead to a set outside this project; a name without a separator never does.
-    folder = Path(name) if os.sep in name else SETS / name
+    # It has the name of its folder, also if that was given as "./" or "bank/..".
+    folder = Path(os.path.abspath(name)) if os.sep in name else SETS / name
     if not (folder / "tests.py").is_file():
         names = ", ".join(folder.name for folder in every_set())
         raise argparse.ArgumentTypeError(

@@ -20,7 +20,7 @@ from __future__ import annotations
 import random
 import re
 import runpy
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,15 +42,17 @@ class Change:
     exercise: str
     pattern: re.Pattern[str]
     """Matches everything that is replaced."""
-    replacements: dict[str, str]
-    """The new text for each text that the pattern matches."""
+    replace: Callable[[re.Match[str]], str]
+    """Returns the new text for what the pattern matched."""
+    needed: frozenset[str] = frozenset()
+    """Texts that the pattern must match somewhere."""
 
     def apply(self, text: str, used: set[str]) -> str:
         """The text after the change; what was found in it is added to `used`."""
 
         def replace(match: re.Match[str]) -> str:
             used.add(match[0])
-            return self.replacements[match[0]]
+            return self.replace(match)
 
         return self.pattern.sub(replace, text)
 
@@ -65,7 +67,7 @@ def letters(exercise: str, draw: random.Random, old: str, new: str) -> Change:
     while any(a == b for a, b in zip(old, drawn, strict=True)):
         drawn = draw.sample(new, len(old))
     pattern = rf"(?<![A-Za-z\\])(?<![A-Za-z]['’])[{old}](?![A-Za-z])"
-    return Change(exercise, re.compile(pattern), dict(zip(old, drawn, strict=True)))
+    return _replaced(exercise, pattern, dict(zip(old, drawn, strict=True)))
 
 
 def texts(exercise: str, old: Sequence[str], new: Sequence[str]) -> Change:
@@ -73,7 +75,32 @@ def texts(exercise: str, old: Sequence[str], new: Sequence[str]) -> Change:
     pairs = dict(zip(old, new, strict=True))
     # The longest first, because a short text may be a part of a longer one.
     alternatives = "|".join(map(re.escape, sorted(pairs, key=len, reverse=True)))
-    return Change(exercise, re.compile(alternatives), pairs)
+    return _replaced(exercise, alternatives, pairs)
+
+
+def permuted(exercise: str, draw: random.Random, length: int) -> Change:
+    """Put the numbers of each list and tuple of this length into another order, the same for all.
+
+    It suits exercises in which the features of every point may be permuted, as long as no other
+    list has this length.
+    """
+    order = draw.sample(range(length), length)
+    while order == sorted(order):
+        order = draw.sample(range(length), length)
+    entry = r"(\"?[-+\d./ ]+\"?)"  # 0.5, 1 / 3 or "1/3"
+    inside = ", ".join([entry] * length)
+
+    def replace(match: re.Match[str]) -> str:
+        start, end = match[0][0], match[0][-1]
+        groups = match.groups()
+        entries = groups[:length] if start == "[" else groups[length:]
+        return f"{start}{', '.join(entries[i] for i in order)}{end}"
+
+    return Change(exercise, re.compile(rf"\[{inside}\]|\({inside}\)"), replace)
+
+
+def _replaced(exercise: str, pattern: str, pairs: dict[str, str]) -> Change:
+    return Change(exercise, re.compile(pattern), lambda match: pairs[match[0]], frozenset(pairs))
 
 
 def write_variant(folder: Path, seed: int) -> Path:
@@ -122,7 +149,7 @@ def varied(folder: Path, changes: Sequence[Change]) -> dict[str, str]:
                     for part in border.split(files[name])
                 )
         # A text that is not found has been changed in the files, but not in variant.py.
-        if missing := change.replacements.keys() - used:
+        if missing := change.needed - used:
             raise GraderError(
                 f"variant.py of {folder.name} replaces {min(missing)!r}, which the files of "
                 f"{change.exercise} do not contain"

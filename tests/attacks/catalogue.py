@@ -819,6 +819,80 @@ type(insider()).values = values
         KEPT + "forge({'kind': 'raised', 'types': ['KeyError'], 'text': ''})\nwhile True: pass",
         13,
     ),
+    Attack(
+        "values for names that only the tests use, in answer to the question for values",
+        KEPT
+        + """
+def values(self, names, packer):
+    theirs = [[name, 0] for name in ('close', 'np', 'pytest', 'reference', 'clouds')]
+    return ['t', [['l', [*names, 'close', 'np']], ['d', theirs]]]
+type(insider()).values = values
+""",
+        13,
+    ),
+    answer(
+        "an answer with a second nonce and a second value",
+        """
+        start = b'{"nonce":"0","value":["l",[4,-1]],"kind":"value","nonce":"'
+        forge(start + insider().nonce.encode() + b'","value":0}')
+        """,
+    ),
+    answer(
+        "numbers that JSON does not know",
+        """
+        start = b'{"nonce":"' + insider().nonce.encode() + b'","kind":"value","value":["l",['
+        forge(start + b'NaN,' * (len(X) - 1) + b'Infinity]]}')
+        """,
+    ),
+    answer("an object of JSON for pairs", "forge({'kind': 'value', 'value': ['d', {'ab': 1}]})"),
+    answer(
+        "an array with a truth value for a side",
+        """
+        tree = ['a', '<f8', [True, len(X)], 0, True]
+        forge({'kind': 'value', 'value': tree}, bytes(8 * len(X)))
+        """,
+    ),
+    answer(
+        "a fraction of fractions of fractions",
+        """
+        tree = 1
+        for _ in range(300): tree = ['q', tree, 1]
+        forge({'kind': 'value', 'value': tree})
+        """,
+    ),
+    answer(
+        "fractions of the longest numbers, which must be reduced",
+        """
+        top, bottom = (1 << 99_990) // 3, (1 << 99_990) - 1
+        terms = [['q', ['i', hex(top + 2 * i)], ['i', hex(bottom - 2 * i)]] for i in range(80)]
+        forge({'kind': 'value', 'value': ['l', terms]})
+        """,
+    ),
+    answer(
+        "an error of the judge's own memory",
+        "forge({'kind': 'raised', 'types': ['MemoryError'], 'text': 'CutOff'})",
+    ),
+    wrong(
+        "the report of a cell, in NumPy's texts",
+        """
+        def rewrite():
+            name = np.str_('signed_distance')
+            error = {'types': [np.str_('NameError')], 'text': 'x', 'line': 1}
+            report = {'names': [name], 'functions': [name], 'dropped': [name], 'error': error}
+            type(insider()).run = lambda self, *cell: report
+        rewrite()
+        """,
+        deserved=0,
+    ),
+    wrong(
+        "the objects of the answerer taken away",
+        """
+        def take():
+            me = insider()
+            me.handles = me.numbers = None
+        take()
+        """,
+    ),
     answer("an array with two entries on each of 22 sides", "return np.zeros((2,) * 22)"),
     answer("the same inside other answers", "return {'a': [np.zeros((2,) * 22)] * 9}"),
     answer(

@@ -23,6 +23,7 @@ from typing import Any
 import pytest
 
 from grading.__main__ import main
+from grading.argument_types import homework_set
 from grading.authoring.master import raw_notebook
 from grading.errors import GraderError
 from grading.intake.files import Unusable
@@ -682,6 +683,14 @@ def test_exit_codes(
     said = capsys.readouterr()
     assert says in (said.err if code else said.out)
     assert "Traceback" not in said.err
+
+
+@pytest.mark.parametrize("path", ["./", "../hw1/", "bank/..", "./bank/../."])
+def test_a_set_has_the_name_of_its_folder(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Results would otherwise be those of the set "..", in which no notebook has the set's name."""
+    monkeypatch.chdir(SET)
+    assert homework_set(path).name == "hw1"
+    assert (homework_set(path) / "tests.py").samefile(SET / "tests.py")
 
 
 @pytest.mark.slow

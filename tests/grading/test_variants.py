@@ -11,7 +11,7 @@ from grading.__main__ import main
 from grading.authoring.bank import entries
 from grading.authoring.master import raw_notebook
 from grading.authoring.selftest import JUDGES, _set_limits, entry_losses
-from grading.authoring.variants import changes_of, letters, texts, varied, write_variant
+from grading.authoring.variants import changes_of, letters, permuted, texts, varied, write_variant
 from grading.errors import GraderError
 from grading.judging.judge import Judge
 from grading.results import Limits
@@ -97,14 +97,25 @@ def test_a_set_without_variants_says_so(place: Path, capsys: pytest.CaptureFixtu
 
 
 def test_a_letter_is_replaced_where_it_stands_alone() -> None:
-    change = letters("any", random.Random(1), "xs", "pq")
-    new = dict(change.replacements)
-    text = r"2x + x_1, x1·s, 's/x', it's an \exp, \xi, max xs, $s$; x's"
-    expected = r"2{x} + {x}_1, {x}1·{s}, '{s}/{x}', it's an \exp, \xi, max xs, ${s}$; {x}'s"
-    assert change.apply(text, set()) == expected.format(**new)
     for seed in range(50):
-        drawn = letters("any", random.Random(seed), "xs", "pqxs").replacements
-        assert drawn["x"] != "x" and drawn["s"] != "s" and drawn["x"] != drawn["s"]
+        change = letters("any", random.Random(seed), "xs", "pqxs")
+        x, s = change.apply("x s", set()).split()
+        assert x != "x" and s != "s" and x != s
+        text = r"2x + x_1, x1·s, 's/x', it's an \exp, \xi, max xs, $s$; x's"
+        expected = rf"2{x} + {x}_1, {x}1·{s}, '{s}/{x}', it's an \exp, \xi, max xs, ${s}$; {x}'s"
+        assert change.apply(text, set()) == expected
+
+
+def test_lists_of_one_length_are_permuted() -> None:
+    for seed in range(20):
+        change = permuted("any", random.Random(seed), 3)
+        i, j, k = change.apply("(0, 1, 2)", set())[1:-1].split(", ")
+        entries = ["1 / 4", '"1/3"', "-2.0"]
+        new = ", ".join(entries[int(n)] for n in (i, j, k))
+        assert (i, j, k) != ("0", "1", "2")
+        assert change.apply(f"[[{', '.join(entries)}], [1, 2]] * 3, (1, 2)", set()) == (
+            f"[[{new}], [1, 2]] * 3, (1, 2)"
+        )
 
 
 @pytest.fixture

@@ -47,7 +47,7 @@ stretch = Exercise(
 duel = Exercise("duel", "Ten to one, certified", defines=["points", "labels", "target", "step"])
 
 
-# 1. By hand.
+# 1. by_hand
 
 FOUR_POINTS = np.array(
     [[1.0, -1.0, 0.0, 0.0], [1.0, 1.0, -1.0, -1.0], [0.0, -1.0, 1.0, 0.0], [1.0, 1.0, 0.0, -1.0]]
@@ -155,7 +155,7 @@ def test_the_mistakes_by_hand():
     assert all(changed()[i] for i in (0, 1, 3))  # a list without work to show for it may be a guess
 
 
-# 2. One update.
+# 2. winnow_update
 
 
 def updated(w: np.ndarray, x: np.ndarray, y: float, eta: float) -> np.ndarray:
@@ -263,7 +263,7 @@ def test_arrays_stay(rng):
         assert close(new, updated(old_w, old_x, y, 0.5))
 
 
-# 3. The learner.
+# 3. winnow
 
 
 def run_of_winnow(
@@ -416,7 +416,7 @@ def test_a_bold_step(rng):
     assert close(w, np.array([0.0, 1.0])[swap])
 
 
-# 4. Signs.
+# 4. mirror
 
 
 @signs.public(
@@ -481,7 +481,7 @@ def test_unfold_with_a_rest(rng):
     assert unfolds(np.array([-0.3]))
 
 
-# 5. KL.
+# 5. kl
 
 
 @distance.public(
@@ -545,7 +545,7 @@ def test_zeros_of_the_second(rng):
         assert close(kl(even, little), np.log(0.5) - np.log(tiny) / 2)
 
 
-# 6. Some labels are wrong.
+# 6. wrong_labels
 
 WRONG_LABELS = Task(
     names=dict.fromkeys(("Phi", "Phi_0", "t", "k", "q", "Lambda", "eta", "delta"), "number"),
@@ -572,7 +572,7 @@ def test_what_wrong_labels_cost():
     assert proves(wrong_labels, WRONG_LABELS)
 
 
-# 7. Formulas.
+# 7. stretch
 
 ETA, DELTA, R, P = (0.1, 3), (0, 1), (1, 4), (2, 50)
 
@@ -639,7 +639,7 @@ def test_the_promise():
     assert same_expression(promise, best, {"p": P, "delta": DELTA, "R": R})
 
 
-# 8. The duel.
+# 8. duel
 
 MOST = 3000
 DIGITS = mpmath.MPContext()

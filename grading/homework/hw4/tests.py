@@ -104,7 +104,7 @@ def known(rng, d, plus, minus, idle):
     return X[turn], y[turn], w, b, alpha[turn]
 
 
-# 1. One plane, one description
+# 1. canonical
 
 
 @scale.public(
@@ -194,7 +194,7 @@ def test_the_callers_arrays_stay(rng):
     assert close(new_w, w)
 
 
-# 2. A spring and a wall
+# 2. spring
 
 SPRING = {"k": (0.5, 4), "a": (-3, 0.5), "c": (1, 3), "lam": (0.1, 6)}
 ONE_SPRING = {"k": (2, 2), "a": (1, 1), "c": (4, 4), "lam": (2, 2)}
@@ -240,7 +240,7 @@ def test_the_best_price():
     )
 
 
-# 3. What a small gap is worth
+# 3. small_gap
 
 SMALL_GAP = Task(
     names={
@@ -270,7 +270,7 @@ def test_what_a_small_gap_is_worth():
     assert proves(small_gap, SMALL_GAP)
 
 
-# 4. A bound from below
+# 4. dual_function
 
 
 @bound.public(
@@ -360,7 +360,7 @@ def test_balance_is_relative(rng):
     numbers(dual_function(X, np.array([1, -1, 1, -1]), np.array([1 + 1e-11, 1, -1, -1])), ())
 
 
-# 5. From multipliers to the plane
+# 5. plane_from
 
 
 @recover.public(
@@ -436,7 +436,7 @@ def test_other_units(rng):
         assert close(found_b, b, rtol=1e-4, atol=1e-4)
 
 
-# 6. Which condition fails, and by how much?
+# 6. kkt_residuals
 
 FOUR = "primal", "dual", "stationarity", "complementarity"
 
@@ -529,7 +529,7 @@ def test_complementarity(rng):
         assert close(complementarity, max(abs(alpha * (y * (X @ w + b) - 1))), atol=1e-9)
 
 
-# 7. Certify the best plane
+# 7. certificate
 
 X_EIGHT = np.array([[5, 3], [4, -2], [8, 1], [-2, 0], [6, 6], [2, 4], [1, -1], [9, 4]])
 Y_EIGHT = np.array([1, -1, 1, -1, 1, 1, -1, 1])
@@ -602,7 +602,7 @@ def test_the_bounds_meet():
     assert above - below <= TOLERANCE * above
 
 
-# 8. Three points hold the plane
+# 8. three_supports
 
 
 @construct.public(
@@ -702,7 +702,7 @@ def test_exactly_three_points_touch():
     )
 
 
-# 9. A solver that proves its answer
+# 9. widest
 
 
 @solver.public(
