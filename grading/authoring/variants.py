@@ -87,7 +87,7 @@ def permuted(exercise: str, draw: random.Random, length: int) -> Change:
     order = draw.sample(range(length), length)
     while order == sorted(order):
         order = draw.sample(range(length), length)
-    entry = r"(\"?[-+\d./ ]+\"?)"  # 0.5, 1 / 3 or "1/3"
+    entry = r"(\"?[-+*\d./ ]+\"?)"  # 0.5, 1 / 3 or "1/3"
     inside = ", ".join([entry] * length)
 
     def replace(match: re.Match[str]) -> str:

@@ -10,4 +10,4 @@ from grading.authoring.variants import Change, letters
 
 def changes(draw: random.Random) -> Iterator[Change]:
     yield letters("spring", draw, "kc", "mpqrsu")
-    yield letters("small_gap", draw, "vxzp", "kmqruvwxz")
+    yield letters("small_gap", draw, "vxzp", "kmqruvxz")
