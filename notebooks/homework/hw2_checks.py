@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 
 
-OnlinePerceptron = outlier = growth = bound_offset = bound_careful = bound_start = slow_X = slow_y = slow_w = criterion = cycle_path = cycle_alpha = averaged_perceptron = certificate = None  # replaced by your answers when they are checked
+OnlinePerceptron = outlier = growth = bound_total = bound_careful = bound_start = slow_X = slow_y = slow_w = criterion = cycle_path = cycle_alpha = averaged_perceptron = certificate = None  # replaced by your answers when they are checked
 
 
 def test_the_example():
@@ -66,7 +66,7 @@ def test_one_step():
 
 def test_each_bound_once():
     R_and_delta = {"R": (2, 2), "delta": (0.5, 0.5)}
-    assert same_expression(bound_offset, "20", {**R_and_delta, "b": (0, 0)})
+    assert same_expression(bound_total, "48", {**R_and_delta, "a": (3, 3)})
     assert same_expression(bound_careful, "40", {**R_and_delta, "beta": (3, 3)})
     assert same_expression(bound_start, "28", {**R_and_delta, "c": (3, 3), "eta": (1, 1)})
 
@@ -164,10 +164,10 @@ check = Checks(
         ),
         Exercise(
             'variations',
-            ('growth', 'bound_offset', 'bound_careful', 'bound_start'),
+            ('growth', 'bound_total', 'bound_careful', 'bound_start'),
             (
                 Public(test_one_step, 0.5, 'growth: with eta = 2, s = -1 and r = 3 the square of the length grows by 32.', False, False),
-                Public(test_each_bound_once, 0.5, 'With R = 2, delta = 0.5 the bounds are 20 for b = 0; 40 for beta = 3; 28 for c = 3, eta = 1.', False, False),
+                Public(test_each_bound_once, 0.5, 'With R = 2, delta = 0.5 the bounds are 48 for a = 3; 40 for beta = 3; 28 for c = 3, eta = 1.', False, False),
             ),
             4.0,
         ),

@@ -10,8 +10,8 @@ from submission import (
     OnlinePerceptron,
     averaged_perceptron,
     bound_careful,
-    bound_offset,
     bound_start,
+    bound_total,
     certificate,
     criterion,
     cycle_alpha,
@@ -49,7 +49,7 @@ outside = Exercise("outlier", "One point outside the ball", forbids=FROM_SCRATCH
 bent = Exercise(
     "variations",
     "Bend the proof",
-    defines=["growth", "bound_offset", "bound_careful", "bound_start"],
+    defines=["growth", "bound_total", "bound_careful", "bound_start"],
     forbids=FROM_SCRATCH,
 )
 toil = Exercise(
@@ -279,7 +279,7 @@ def test_the_bound_with_one_point_outside():
 # 3. Bend the proof
 
 ONE_STEP = {"eta": (0, 3), "s": (-5, 0), "r": (0, 4)}
-OFFSET = {"R": (0, 5), "delta": (0, 1), "b": (-3, 3)}
+TOTAL = {"R": (0, 5), "delta": (0, 1), "a": (0, 3)}
 CAREFUL = {"R": (0, 5), "delta": (0, 1), "beta": (0, 4)}
 START = {"R": (0, 5), "delta": (0, 1), "c": (0, 6), "eta": (0, 3)}
 
@@ -294,13 +294,13 @@ def test_one_step():
 @bent.public(
     0.5,
     hint=(
-        "With R = 2, delta = 0.5 the bounds are 20 for b = 0; 40 for beta = 3; 28 for c = 3, eta"
+        "With R = 2, delta = 0.5 the bounds are 48 for a = 3; 40 for beta = 3; 28 for c = 3, eta"
         " = 1."
     ),
 )
 def test_each_bound_once():
     R_and_delta = {"R": (2, 2), "delta": (0.5, 0.5)}
-    assert same_expression(bound_offset, "20", {**R_and_delta, "b": (0, 0)})
+    assert same_expression(bound_total, "48", {**R_and_delta, "a": (3, 3)})
     assert same_expression(bound_careful, "40", {**R_and_delta, "beta": (3, 3)})
     assert same_expression(bound_start, "28", {**R_and_delta, "c": (3, 3), "eta": (1, 1)})
 
@@ -314,10 +314,10 @@ def test_growth():
 
 @bent.hidden(
     1,
-    hint="bound_offset: (w*, b*) is longer than 1. What is the margin of the unit vector along it?",
+    hint="bound_total: w_T·w* ≥ S δ. And which sum bounds ‖w_T‖²? No step is longer than a.",
 )
-def test_bound_offset():
-    assert same_expression(bound_offset, "(R^2 + 1)*(1 + b^2)/delta^2", OFFSET)
+def test_bound_total():
+    assert same_expression(bound_total, "a*R^2/delta^2", TOTAL)
 
 
 @bent.hidden(
