@@ -191,32 +191,15 @@ def _layout(track: Track, height: float) -> dict[str, Any]:
 
 
 def _data_url(canvas: FigureCanvasAgg) -> str:
-    """Return the picture as a PNG with 256 colours, in a data URL."""
-    file = BytesIO()
-    _with_few_colours(np.asarray(canvas.buffer_rgba())).save(file, format="png", optimize=True)
-    return "data:image/png;base64," + base64.b64encode(file.getvalue()).decode()
+    """Return the picture as a PNG with 256 colours, in a data URL.
 
-
-def _with_few_colours(pixels: NDArray[np.uint8]) -> Image.Image:
-    """Return a picture with 256 colours.
-
-    A plot has a few hundred colours, because the edges of its lines are shades of a few. Pillow
-    needs a tenth of a second to choose among all pixels, so we show it fewer: of each colour one
-    pixel in a hundred.
+    A plot has few colours, and the edges of its lines are shades of those.
     """
-    # Neighbours mostly have the same colour, so we count runs and not pixels.
-    codes = pixels.view("<u4").ravel()
-    starts = np.concatenate([[0], np.flatnonzero(codes[1:] != codes[:-1]) + 1])
-    lengths = np.diff(starts, append=len(codes))
-    colours, which = np.unique(codes[starts], return_inverse=True)
-    shown = np.ceil(np.bincount(which, weights=lengths) / 100).astype(int)
-    sample = Image.fromarray(np.repeat(colours, shown).view(np.uint8).reshape(1, -1, 4))
+    file = BytesIO()
+    image = Image.fromarray(np.asarray(canvas.buffer_rgba())).convert("RGB")
     # Without dithering, which would put noise into areas of one colour.
-    chosen = sample.convert("RGB").quantize(256, dither=Image.Dither.NONE)
-    of_each_colour = np.asarray(chosen)[0, np.cumsum(shown) - 1]
-    image = Image.fromarray(np.repeat(of_each_colour[which], lengths).reshape(pixels.shape[:2]))
-    image.putpalette(chosen.getpalette() or [])
-    return image
+    image.quantize(256, dither=Image.Dither.NONE).save(file, format="png", optimize=True)
+    return "data:image/png;base64," + base64.b64encode(file.getvalue()).decode()
 
 
 class Stage(anywidget.AnyWidget):
