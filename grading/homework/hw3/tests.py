@@ -52,7 +52,7 @@ duel = Exercise("duel", "Ten to one, certified", defines=["points", "labels", "t
 FOUR_POINTS = np.array(
     [[1.0, -1.0, 0.0, 0.0], [1.0, 1.0, -1.0, -1.0], [0.0, -1.0, 1.0, 0.0], [1.0, 1.0, 0.0, -1.0]]
 )
-FOUR_LABELS = np.array("+1 -1 +1 +1".split(), float)  # a list of four would be one of features
+FOUR_LABELS = np.where(np.arange(4) == 1, -1.0, 1.0)  # a list of four would be one of features
 SMALLEST = 1e-3
 """A weight below it is as good as 0. The smallest that a right answer has is 1/21."""
 
