@@ -119,9 +119,9 @@ slides: setup ## make slides of every notebook, in slides/ (fetches reveal.js, M
 	@$(PY) docs/make_slides.py $(OUT) notebooks/*.ipynb
 	$(SAY) "open $(OUT)/$(notdir $(FIRST:.ipynb=.html)); it links to the others"
 
-release: setup ## make the bundles for students and for instructors, in dist/
+release: setup ## make the bundles for students and for instructors, in dist/ (VARIANT=2027: other homework)
 	$(SAY) "making the bundles"
-	@$(PY) docs/make_release.py $(OUT)
+	@$(PY) docs/make_release.py $(OUT) $(VARIANT)
 
 site: setup ## make a site of the whole course, in site/ (fetches MathJax by npm, once)
 	$(SAY) "making the site (half a minute)"

@@ -1,4 +1,4 @@
-"""Make the bundles: `python docs/make_release.py FOLDER` writes two zips into a folder.
+"""Make the bundles: `python docs/make_release.py FOLDER [VARIANT]` writes two zips into a folder.
 
     linlearn-student-0.2.0.zip       the notebooks, the homework as students get it, the package
                                      as a wheel, and how to start
@@ -40,8 +40,9 @@ lab:
 """
 
 
-def student_files(project: dict[str, Any], folder: Path) -> None:
-    """Put everything that students get into an empty folder."""
+def student_files(project: dict[str, Any], folder: Path, variant: str) -> None:
+    """Put everything that students get into an empty folder, with a variant of the homework if one
+    is named."""
     (folder / "locks").mkdir()
     for name in ("LICENSE", "LICENSE-CONTENT", "setup.sh", "locks/uv.txt"):
         shutil.copy(ROOT / name, folder / name)
@@ -51,7 +52,8 @@ def student_files(project: dict[str, Any], folder: Path) -> None:
     for path in (ROOT / "notebooks").glob("*.ipynb"):
         shutil.copy(path, notebooks)
     sets = sorted(path.parent.name for path in (ROOT / "grading" / "homework").glob("hw*/tests.py"))
-    run("-m", "grading", "release", *sets, "-o", notebooks / "homework", cwd=ROOT)
+    options = ["--variant", variant] if variant else []
+    run("-m", "grading", "release", *sets, *options, "-o", notebooks / "homework", cwd=ROOT)
     wheel = build_wheel(folder)
     texts = {
         "requirements.txt": requirements(wheel),
@@ -143,12 +145,12 @@ def pack(out: Path, root: Path, names: Iterable[str]) -> None:
     print(out)
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, variant: str = "") -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as name:
         stage = Path(name)
-        student_files(project, stage)
+        student_files(project, stage, variant)
         files = [path.relative_to(stage).as_posix() for path in stage.rglob("*") if path.is_file()]
         pack(folder / f"linlearn-student-{project['version']}.zip", stage, files)
     if names := tracked_files():
@@ -158,4 +160,4 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), *sys.argv[2:])

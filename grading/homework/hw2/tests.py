@@ -63,7 +63,7 @@ steady = Exercise("averaged_perceptron", "Steady the hand", forbids=FROM_SCRATCH
 certifies = Exercise("certificate", "A learner that proves its answer", forbids=FROM_SCRATCH)
 
 
-# 1. Learn from a stream
+# 1. online
 
 
 class Perceptron:
@@ -246,7 +246,7 @@ def stayed(given, before) -> bool:
     return all((one == old).all() for one, old in zip(given, before, strict=True))
 
 
-# 2. One point outside the ball
+# 2. outlier
 
 OUTLIER = Task(
     names={
@@ -276,7 +276,7 @@ def test_the_bound_with_one_point_outside():
     assert proves(outlier, OUTLIER)
 
 
-# 3. Bend the proof
+# 3. variations
 
 ONE_STEP = {"eta": (0, 3), "s": (-5, 0), "r": (0, 4)}
 TOTAL = {"R": (0, 5), "delta": (0, 1), "a": (0, 3)}
@@ -334,7 +334,7 @@ def test_bound_start():
     assert same_expression(bound_start, "R^2/delta^2 + 2*c/(eta*delta)", START)
 
 
-# 4. Make it toil
+# 4. slow
 
 MISSED = 1e-9
 """What is forgiven of a length or a margin: points made with sine and cosine are no longer than 1
@@ -406,7 +406,7 @@ def exact_mistakes(signed: list[list[Fraction]], most: int) -> int:
     return found
 
 
-# 5. The slope under its feet
+# 5. criterion
 
 
 @slope.public(1, hint="In the example D = 2, the gradient by w is (3, 1) and the one by b is 2.")
@@ -514,7 +514,7 @@ def test_nothing_is_wrong(rng):
     assert stayed(one, ([[2]], [-1], [3]))
 
 
-# 6. Round and round, by hand
+# 6. cycle
 
 LARGEST_WHOLE = 10**15
 """The largest number of a proof, as the text says. From 2^53 on every float is whole, and none can
@@ -564,7 +564,7 @@ def cancels(alpha: np.ndarray, signed: list[list[int]]) -> bool:
     return min(counts) >= 0 and max(counts) > 0 and not any(sums)
 
 
-# 7. Steady the hand
+# 7. averaged_perceptron
 
 
 @steady.public(1, hint="In the example, two passes give w = (-0.75) and b = 0.75.")
@@ -655,7 +655,7 @@ def test_few_points(rng):
         assert stayed(given, (x, [-1]))
 
 
-# 8. A learner that proves its answer
+# 8. certificate
 
 
 def is_proof(answer, kind, X, y):

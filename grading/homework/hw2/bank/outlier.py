@@ -69,7 +69,7 @@ outlier = r"""
 (1) $t\delta \leq w \cdot w^{*} \leq \|w\|\,\|w^{*}\|$ by (A1)
 (2) $t\delta \leq \|w\|$ by (1), (A3)
 (3) $t^2\delta^2 \le \|w\|^2 \le (t-1)R^2 + S^2$ by (2), (A2)
-(4) $t^2\delta^2 \le tR^2 + c^2\delta^2$ by (3), (A4)
+(4) $t^2\delta^2 \le t R^2 + c^2\delta^2$ by (3), (A4)
 (5) $t^2 \le t\frac{R^2}{\delta^2} + c^2$ by (4)
 (6) $t \le \left(\frac{R}{\delta}\right)^2 + c$ by (5)
 """
