@@ -131,6 +131,17 @@ def test_the_true_value_lies_between_the_bounds() -> None:
     assert compared > 1_000 and inexact > 300
 
 
+def test_bounds_are_rounded_away_from_the_number() -> None:
+    """Compared with fractions, which are exact to the last digit."""
+    rng = np.random.default_rng(0)
+    for _ in range(200):
+        a, b = (Fraction(int(rng.integers(-99, 99)) * 3 + 1, 7 * 11 * 13 * 17) for _ in range(2))
+        one, two = (Real(None, rational(given).bounds) for given in (a, b))
+        for made, exact in ((one + two, a + b), (one * two, a * b), (one / two, a / b)):
+            low, high = made.bounds
+            assert Fraction(low) < exact < Fraction(high)
+
+
 def test_a_function_of_bounds_contains_that_of_each_number_between() -> None:
     wide = Real(None, (Decimal("0.5"), Decimal(2)))
     for name, function in FUNCTION.items():
