@@ -104,8 +104,8 @@ outlier = """
 1) tδ ≤ ‖w‖ by A1, A3
 2) ‖w‖ ≤ √((t-1)R² + S²) by A2
 3) tδ ≤ √((t-1)R² + S²) by 1, 2
-4) (t-1)R² + S² = tR² + c²δ² by A4
-5) tδ ≤ √(tR² + c²δ²) by 3, 4
+4) (t-1)R² + S² = t R² + c²δ² by A4
+5) tδ ≤ √(t R² + c²δ²) by 3, 4
 6) t² ≤ t(R/δ)² + c² by 5
 7) t ≤ (R/δ)² + c by 6
 """
