@@ -191,6 +191,17 @@ def test_second():
         ("first", "def first(x):\n    np.random.seed(0)\n    return 7", False),
         ("first", "def first(x):\n    global helper\n    helper = 7", False),
         ("first", "def first(x): return = 7", False),
+        # A class that changes its own objects alone.
+        ("first", "class first:\n    def __init__(self, d):\n        self.w = d", True),
+        ("first", "class first:\n    def learn(self, x):\n        self.w += x", True),
+        ("first", "class first:\n    def learn(self, x):\n        np.pi = x", False),
+        ("first", "class first:\n    def learn(self, x):\n        self.w.pi = x", False),
+        (
+            "first",
+            "class first:\n    def learn(self, x):\n        self = np\n        self.pi = x",
+            False,
+        ),
+        ("first", "class first:\n    def __eq__(self, x):\n        return True", False),
     ],
 )
 def test_a_solution_stands_alone_if_no_other_exercise_can_meet_it(
