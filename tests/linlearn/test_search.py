@@ -177,7 +177,8 @@ def test_an_equation_is_true_for_the_number_for_which_it_is_solved(
 
 
 @pytest.mark.parametrize(
-    "equation", ["0 x = 0", "y/x = 0", "exp(x) = -1", "cosh(x) = 1/2", "sqrt(x) = -1", "x^2 = -1"]
+    "equation",
+    ["0 x = 0", "y/x = 0", "y/x = 1", "exp(x) = -1", "cosh(x) = 1/2", "sqrt(x) = -1", "x^2 = -1"],
 )
 def test_an_equation_that_does_not_determine_its_name_is_not_solved(equation: str) -> None:
     algebra = Reals(NAMES, {"y": rational(0)})
