@@ -16,6 +16,7 @@ if __name__ == "__main__" and not sys.flags.isolated:
         import sys
         sys.path.insert(0, sys.argv.pop(1))
         try:
+            import errno
             import mmap
             # OpenBLAS itself would end the process, with exit code 1, if it got no memory for its
             # threads. So ask first for more than importing takes, and give it back.
@@ -32,7 +33,7 @@ if __name__ == "__main__" and not sys.flags.isolated:
             if not any(
                 isinstance(one, (MemoryError, SystemError))
                 or "failed to map segment" in str(one)
-                or getattr(one, "errno", 0) == 12  # ENOMEM
+                or getattr(one, "errno", 0) == errno.ENOMEM
                 for one in causes
             ):
                 raise

@@ -190,8 +190,9 @@ def add_release(command: argparse.ArgumentParser) -> None:
     )
     add_variant(
         command,
-        "release a variant of each set, with other numbers, letters and data: last year's answers "
-        "are wrong in it. Any whole number, for example the year; grade with the same number",
+        "release a variant of each set: some exercises have other numbers, letters or data, and "
+        "last year's answers to them are wrong. Any whole number from 1, for example the year; "
+        "grade with the same number",
     )
     command.set_defaults(run=commands.run_release)
 

@@ -77,8 +77,8 @@ def run_grade(options: argparse.Namespace) -> ExitCode:
     if timeless and (options.late or options.due):
         print(
             f"for {timeless} of {len(found)} submissions nothing says whether they were late, so "
-            "--late and --due change nothing: Gradescope's exports hold times, which need --due, "
-            "and those of Canvas hold marks of lateness",
+            "--late and --due change nothing for them. Gradescope's exports contain times, which "
+            "need --due; in Canvas's exports the names of late files say so",
             file=sys.stderr,
         )
     repeated = students_with(found, SEVERAL_SUBMISSIONS)

@@ -28,6 +28,9 @@ from linlearn.terms import Terms, pair, variables_in, vectors_from_gram
 
 WORK = 20_000_000
 """The limit on Z3's steps for one question; unlike a time limit, it is the same everywhere."""
+FIRST_WORK = 200_000
+"""The work of a first attempt. A question without an answer by then is often about a line that
+simple numbers refute, but on which Z3 would spend seconds with roots of polynomials."""
 TRIALS = 50
 """How many of the draws of `search.py` Z3 may complete, for a line about exp, ln or cosh."""
 NEAR = 1e-7
@@ -160,17 +163,33 @@ class _Question:
             *((self.terms.no(need), reason) for need, reason in needs),
             (self.terms.any([self.terms.no(claim) for claim in claims]), ""),
         ]
-        outcome, found = self.asked(conclusion, plain, given, against)
-        if self.terms.functions and outcome in ("refuted", "undecided"):
-            # Z3 knows nothing about exp, ln and cosh, so its numbers need not have their values.
-            false = self.terms.any([wrong for wrong, _ in against])
-            search = Search(conclusion, plain, self.terms.names)
-            for sure in search.found(self.completions(search, [*said, false])):
-                example = self.example(sure.values, sure.reason)
-                if example is not None and agree(conclusion, plain, example):
-                    return "refuted", example
-            return ("unsupported" if outcome == "refuted" else outcome), None
+        search = Search(conclusion, plain, self.terms.names)
+        if self.terms.functions:
+            outcome, found = self.asked(conclusion, plain, given, against, self.work)
+            if outcome in ("refuted", "undecided"):
+                # Z3 knows nothing about these functions, so its numbers need not have their values.
+                false = self.terms.any([wrong for wrong, _ in against])
+                found = self.drawn(search, self.completions(search, [*said, false]))
+                unsure: Outcome = "unsupported" if outcome == "refuted" else outcome
+                return ("refuted" if found else unsure), found
+            return outcome, found
+        first = min(self.work, FIRST_WORK)
+        outcome, found = self.asked(conclusion, plain, given, against, first)
+        if outcome == "undecided" and (found := self.drawn(search, ())):
+            return "refuted", found
+        if outcome == "undecided" and first < self.work:
+            return self.asked(conclusion, plain, given, against, self.work)
         return outcome, found
+
+    def drawn(
+        self, search: Search, more: Iterable[Mapping[str, Fraction]]
+    ) -> Counterexample | None:
+        """A counterexample among simple numbers, and more numbers; None if there is none."""
+        for sure in search.found(more):
+            example = self.example(sure.values, sure.reason)
+            if example is not None and agree(search.conclusion, search.premises, example):
+                return example
+        return None
 
     def asked(
         self,
@@ -178,14 +197,16 @@ class _Question:
         plain: Sequence[Premise],
         given: list[Any],
         against: list[tuple[Any, str]],
+        work: int,
     ) -> tuple[Outcome, Counterexample | None]:
         """What Z3 answers, if exp, ln and cosh could have any values."""
         given = [*given]
-        if not self.satisfied(given):
-            return ("contradiction" if self.solve(given)[0] == "unsat" else "undecided"), None
+        if not self.satisfied(given, work):
+            state, _ = self.solve(given, work)
+            return ("contradiction" if state == "unsat" else "undecided"), None
         # That the statement has a value comes first: then it may be used to see what it says.
         for wrong, reason in against:
-            state, model = self.solve([*given, wrong])
+            state, model = self.solve([*given, wrong], work)
             if state == "unknown":
                 return "undecided", None
             if state == "sat":
@@ -236,17 +257,17 @@ class _Question:
                 continue  # no value, or an argument that is not fixed
         return known
 
-    def satisfied(self, formulas: list[Any]) -> bool:
+    def satisfied(self, formulas: list[Any], work: int) -> bool:
         """True if Z3 finds numbers and vectors for which all formulas are true."""
-        return self._ask(self.gram, formulas, self.work)[0] == "sat"
+        return self._ask(self.gram, formulas, work)[0] == "sat"
 
-    def solve(self, formulas: list[Any]) -> tuple[str, Any]:
+    def solve(self, formulas: list[Any], work: int) -> tuple[str, Any]:
         """'sat', 'unsat' or 'unknown', and a model of all formulas if it is 'sat'."""
         # Most lines follow by algebra, or by the inequality of Cauchy and Schwarz. The determinants
         # would only distract Z3.
-        if self.gram and self._ask(self.cauchy_schwarz, formulas, self.work // 10)[0] == "unsat":
+        if self.gram and self._ask(self.cauchy_schwarz, formulas, work // 10)[0] == "unsat":
             return "unsat", None
-        return self._ask(self.gram, formulas, self.work)
+        return self._ask(self.gram, formulas, work)
 
     def _ask(self, gram: list[Any], formulas: list[Any], work: int) -> tuple[str, Any]:
         solver = self.terms.solver()

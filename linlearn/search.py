@@ -1,6 +1,7 @@
-"""A search for numbers that refute a line about exp, ln or cosh.
+"""A search for numbers that refute a line, where Z3 has no answer.
 
-To Z3 these functions are arbitrary. So we try numbers: some are drawn, and others are found by Z3.
+To Z3 the functions exp, ln and cosh are arbitrary, and other questions take it too long. So we try
+numbers: some are drawn, and for lines about these functions others are found by Z3.
 An equation in which a name occurs once is solved for that name, so that it is true exactly. What is
 found counts only if the cited lines are surely true of it and the line is surely false.
 """

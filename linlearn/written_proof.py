@@ -39,10 +39,9 @@ BY = re.compile(
 """What stands between a claim and what it follows from."""
 CALLED_LINES = {"line", "lines", "step", "steps", "assumption", "assumptions"}
 CITATION = re.compile(r"[A-Za-z]?\d+[a-z]?")
-LINE_WORK = 200_000
-"""How much work Z3 may spend on one question: mostly less than a tenth of a second. The lines of
-right proofs in the banks need half of it. With more, Z3 may begin a computation with roots of
-polynomials that takes seconds. What needs all of it is too large a step for a reader as well."""
+LINE_WORK = 500_000
+"""How much work Z3 may spend on one question: about half a second. The lines of right proofs in the
+banks need a fifth of that. What needs all of it is too large a step for a reader as well."""
 MAX_UNDECIDED = 3
 """How many lines may remain undecided; the lines after them are not checked."""
 LINES_KEPT = 10_000

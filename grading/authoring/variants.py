@@ -1,7 +1,8 @@
 """Variants of a set: the same exercises with other numbers, letters and data.
 
-Last year's solutions can be found on the web. A variant draws what a copied answer depends on from
-a course seed, such as the year. The same seed gives the same bytes.
+Last year's solutions can be found on the web. A course seed, such as the year, decides the numbers,
+letters and data of a variant. So a copied answer is wrong in the exercises that vary. The same seed
+gives the same bytes.
 
 The files of a set are its first variant and remain ordinary files. `variant.py` of the set says
 what another variant replaces in them, and by what:
@@ -17,19 +18,22 @@ bank.
 
 from __future__ import annotations
 
+import hashlib
+import json
+import os
 import random
 import re
 import runpy
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from grading.authoring.release import write_whole
 from grading.errors import GraderError
 from grading.sandbox.launcher import ROOT
 
 VARIANTS = ROOT / "build" / "variants"
-"""The folder for variants: they are made from the sets whenever they are needed."""
+"""The folder for variants. They are made from the sets whenever they are needed."""
 HEADING = re.compile(r"^(?=## )", re.MULTILINE)
 COMMENT = re.compile(r"^(?=# (?:\d+\. )?\w+$)", re.MULTILINE)
 LINE = re.compile(r"^", re.MULTILINE)
@@ -105,13 +109,22 @@ def _replaced(exercise: str, pattern: str, pairs: dict[str, str]) -> Change:
 
 def write_variant(folder: Path, seed: int) -> Path:
     """Write a variant of a set into a folder of its own, and return that folder."""
-    out = VARIANTS / str(seed) / folder.name
-    texts = varied(folder, changes_of(folder, seed))
-    files = {out / name: text.encode() for name, text in texts.items()}
-    (out / "bank").mkdir(parents=True, exist_ok=True)
-    for path in {path for path in out.rglob("*") if path.is_file()} - files.keys():
-        path.unlink()  # of an earlier version of the set
-    write_whole(files)
+    files = varied(folder, changes_of(folder, seed))
+    digest = hashlib.sha256(json.dumps(files).encode()).hexdigest()
+    # If the set has changed, so has the digest: judges that are at work keep the files they have.
+    out = VARIANTS / f"{seed}-{digest[:12]}" / folder.name
+    if not out.is_dir():
+        out.parent.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=out.parent) as part:
+            for name, text in files.items():
+                path = Path(part) / folder.name / name
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text, encoding="utf-8", newline="\n")
+            try:
+                os.rename(Path(part) / folder.name, out)  # whole, or not at all
+            except OSError:
+                if not out.is_dir():  # it is there if another process was faster
+                    raise
     return out
 
 

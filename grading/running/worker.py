@@ -282,8 +282,8 @@ def main(fd: int) -> None:
         try:
             judgement = _judge_one(judge, setting, jobs.get())
         except GraderError as error:
-            # The machine is at fault, for example by a limit of the shell. Another judge may have
-            # more luck: it is asked next, and the grader says why if none has.
+            # The machine is at fault, for example by a limit of the shell. A second judge tries
+            # next, and if that fails too, the grader gives this reason.
             pipe.send(JudgeDied(str(error)))
             return
         pipe.send(judgement)

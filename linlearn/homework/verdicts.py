@@ -29,7 +29,7 @@ EDGE = 2
 MAX_ENTRIES = 100
 """Entries of an array that are shown; of one with more, only its shape is."""
 MAX_ITEMS = 12
-"""Entries of a list, tuple, set or dict that are shown."""
+"""Entries of a list, tuple or dict that are shown."""
 MAX_LEVELS = 4
 """Levels of containers in containers that are shown."""
 MESSAGES = {
@@ -168,26 +168,15 @@ def shown(value: Any, depth: int = 0) -> str:
     """A value on one line. Whatever was returned, only its first parts are looked at."""
     if isinstance(value, np.ndarray):
         return _shown_array(value, depth)
-    if isinstance(value, (list, tuple, dict, set, frozenset)):
-        if depth == MAX_LEVELS:
-            return "…"
-        parts = [
-            f"{shown(part, depth + 1)}: {shown(value[part], depth + 1)}"
-            if isinstance(value, dict)
-            else shown(part, depth + 1)
-            for part in islice(value, MAX_ITEMS)
-        ]
-        inner = ", ".join(parts) + (", …" if len(value) > MAX_ITEMS else "")
-        if isinstance(value, tuple):
-            return shortened(f"({inner}{',' * (len(value) == 1)})")
-        return shortened(f"[{inner}]" if isinstance(value, list) else f"{{{inner}}}")
+    if isinstance(value, (list, tuple, dict)):
+        return _shown_container(value, depth)
     if isinstance(value, (bool, np.bool_)):
         return str(bool(value))
     if isinstance(value, (float, np.floating)):
         return f"{float(value):.7g}"
     if isinstance(value, np.generic):
         value = value.item()
-    if isinstance(value, (str, bytes, bytearray)):
+    if isinstance(value, str):
         value = value[:MAX_VALUE]
     try:
         return shortened(repr(value))
@@ -195,12 +184,27 @@ def shown(value: Any, depth: int = 0) -> str:
         return "a very long number"
 
 
+def _shown_container(value: list[Any] | tuple[Any, ...] | dict[Any, Any], depth: int) -> str:
+    if depth == MAX_LEVELS:
+        return "…"
+    parts = [shown(part, depth + 1) for part in islice(value, MAX_ITEMS)]
+    more = ", …" if len(value) > MAX_ITEMS else ""
+    if isinstance(value, dict):
+        entries = [shown(entry, depth + 1) for entry in islice(value.values(), MAX_ITEMS)]
+        pairs = map(": ".join, zip(parts, entries, strict=True))
+        return shortened(f"{{{', '.join(pairs)}{more}}}")
+    inner = ", ".join(parts) + more
+    if isinstance(value, tuple):
+        return shortened(f"({inner}{',' * (len(value) == 1)})")
+    return shortened(f"[{inner}]")
+
+
 def _shown_array(array: np.ndarray, depth: int) -> str:
     # NumPy leaves out the middle of a long side. Sides of two or three are printed in full, and
     # an array may have thirty of them.
     if math.prod(min(side, 2 * EDGE) for side in array.shape) > MAX_ENTRIES:
         return f"an array of shape {shortened(str(array.shape))}"
-    if array.dtype.kind not in "biufc":
+    if array.dtype.kind not in "biuf":
         few = array.size <= MAX_ENTRIES
         return shown(array.tolist(), depth) if few else f"an array of shape {array.shape}"
     text = np.array2string(

@@ -114,8 +114,6 @@ class Packer:
         self.export = export
         self.data: list[bytes] = []
         self.size = 0
-        # The array is stored too: its id stays unique only as long as it exists.
-        self.seen: dict[int, tuple[Any, Tree]] = {}
 
     def pack(self, value: Any, depth: int = 0) -> Tree:
         """The tree of a value. An instance of a subclass is sent as the plain value it holds."""
@@ -144,9 +142,6 @@ class Packer:
         return self.export(value)
 
     def _array(self, array: np.ndarray, depth: int) -> Tree:
-        if id(array) in self.seen:
-            # If two arguments are the same array, they are the same array on the other side too.
-            return self.seen[id(array)][1]
         dtype = array.dtype.newbyteorder("=")
         # Extended precision differs from machine to machine, so it is sent as double precision.
         dtype = np.dtype("d") if dtype.char == "g" else dtype
@@ -161,15 +156,7 @@ class Packer:
             )
         # A subclass could override the methods that are called below.
         plain = np.array(array, dtype=dtype, order="C", subok=False)
-        tree = [
-            "a",
-            dtype.str,
-            list(plain.shape),
-            self._bytes(plain.tobytes()),
-            bool(array.flags.writeable),
-        ]
-        self.seen[id(array)] = array, tree
-        return tree
+        return ["a", dtype.str, list(plain.shape), self._bytes(plain.tobytes())]
 
     def _objects(self, array: np.ndarray, depth: int) -> Tree:
         """An array of Python objects, entry by entry."""
@@ -180,9 +167,7 @@ class Packer:
                 "use float64 or another plain dtype"
             )
         entries = [self.pack(entry, depth + 1) for entry in plain.ravel().tolist()]
-        tree = ["o", list(plain.shape), entries]
-        self.seen[id(array)] = array, tree
-        return tree
+        return ["o", list(plain.shape), entries]
 
     def _bytes(self, raw: bytes) -> int:
         offset, size = self.size, self.size + len(raw)
@@ -253,7 +238,6 @@ class Unpacker:
         self.bytes_made = 0
         self.empty_texts = 0
         self.keys = 0
-        self.seen: dict[tuple[Any, ...], np.ndarray] = {}
 
     def unpack(self, tree: Tree) -> Any:
         """The value of a tree that may have been forged."""
@@ -343,11 +327,7 @@ class Unpacker:
             raise Malformed(f"a value must fit in {MAX_DATA} bytes")
         return self.data[offset : offset + size]
 
-    def _array(self, dtype: str, shape: list[int], offset: int, writeable: bool) -> np.ndarray:
-        # Two arguments that were the same array must become the same array again.
-        key = dtype, tuple(shape), offset
-        if key in self.seen:
-            return self.seen[key]
+    def _array(self, dtype: str, shape: list[int], offset: int) -> np.ndarray:
         kind = np.dtype(dtype) if dtype in DTYPES or TEXT_DTYPE.fullmatch(dtype) else None
         if (
             kind is None
@@ -370,11 +350,7 @@ class Unpacker:
             array = np.zeros(shape, kind)
         else:
             array = np.frombuffer(raw, kind).copy()
-        array = array.reshape(shape)
-        array.flags.writeable = bool(writeable)
-        if array.size:  # an empty array has the same offset as the next one
-            self.seen[key] = array
-        return array
+        return array.reshape(shape)
 
 
 CONTAINERS: dict[Any, Callable[[Any], Any]] = {"l": list, "t": tuple}

@@ -848,7 +848,7 @@ type(insider()).values = values
     answer(
         "an array with a truth value for a side",
         """
-        tree = ['a', '<f8', [True, len(X)], 0, True]
+        tree = ['a', '<f8', [True, len(X)], 0]
         forge({'kind': 'value', 'value': tree}, bytes(8 * len(X)))
         """,
     ),
@@ -897,22 +897,22 @@ type(insider()).values = values
     answer("the same inside other answers", "return {'a': [np.zeros((2,) * 22)] * 9}"),
     answer(
         "a billion empty texts",
-        "forge({'kind': 'value', 'value': ['a', '<U0', [10**9], 0, True]})",
+        "forge({'kind': 'value', 'value': ['a', '<U0', [10**9], 0]})",
     ),
     answer(
         "a million million empty texts, in two dimensions",
-        "forge({'kind': 'value', 'value': ['a', '<U0', [10**6, 10**6], 0, True]})",
+        "forge({'kind': 'value', 'value': ['a', '<U0', [10**6, 10**6], 0]})",
     ),
     answer(
         "many arrays of many empty texts",
         """
-        arrays = [['a', '<U0', [300_000 - i], 0, True] for i in range(5_000)]
+        arrays = [['a', '<U0', [300_000 - i], 0] for i in range(5_000)]
         forge({'kind': 'value', 'value': ['l', arrays]})
         """,
     ),
     answer(
         "an empty array with a side of a million million",
-        "forge({'kind': 'value', 'value': ['a', '<f8', [10**12, 0], 0, True]})",
+        "forge({'kind': 'value', 'value': ['a', '<f8', [10**12, 0], 0]})",
     ),
     answer(
         "a value forged, with the right nonce",
@@ -994,15 +994,15 @@ type(insider()).values = values
     ),
     answer(
         "an array of objects, forged",
-        "forge({'kind': 'value', 'value': ['a', '|O', [1], 0, True]}, b'\\0' * 8)",
+        "forge({'kind': 'value', 'value': ['a', '|O', [1], 0]}, b'\\0' * 8)",
     ),
     answer(
         "an array outside its frame",
-        "forge({'kind': 'value', 'value': ['a', '<f8', [2], -16, True]}, bytes(16))",
+        "forge({'kind': 'value', 'value': ['a', '<f8', [2], -16]}, bytes(16))",
     ),
     answer(
         "an array of a negative size",
-        "forge({'kind': 'value', 'value': ['a', '<f8', [-1], 0, True]}, bytes(16))",
+        "forge({'kind': 'value', 'value': ['a', '<f8', [-1], 0]}, bytes(16))",
     ),
     answer(
         "keys of many parts that collide",
@@ -1023,7 +1023,7 @@ type(insider()).values = values
     answer("a complex number, forged", "forge({'kind': 'value', 'value': ['c', 4.0, 0.0]})"),
     answer(
         "an array of complex numbers, forged",
-        "forge({'kind': 'value', 'value': ['a', '<c16', [1], 0, True]}, bytes(16))",
+        "forge({'kind': 'value', 'value': ['a', '<c16', [1], 0]}, bytes(16))",
     ),
     answer("bytes, forged", "forge({'kind': 'value', 'value': ['b', 8, 0]}, bytes(8))"),
     answer(
@@ -1039,7 +1039,7 @@ type(insider()).values = values
         "arrays on the same bytes, many times",
         """
         n = 2**22
-        arrays = [['a', '<f8', [n - i], 0, True] for i in range(10**4)]
+        arrays = [['a', '<f8', [n - i], 0] for i in range(10**4)]
         forge({'kind': 'value', 'value': ['l', arrays]}, bytes(8 * n))
         """,
     ),
@@ -1065,8 +1065,8 @@ type(insider()).values = values
         "arguments changed that nobody watches",
         """
         unit = np.eye(len(w))[0]
-        points = ['a', '<f8', list(X.shape), 0, True]
-        weights = ['a', '<f8', [len(w)], X.nbytes, True]
+        points = ['a', '<f8', list(X.shape), 0]
+        weights = ['a', '<f8', [len(w)], X.nbytes]
         reply = {'kind': 'value', 'value': ['l', [b] * len(X)]}
         reply['changed'] = {'0': points, '1': weights}
         forge(reply, bytes(X.nbytes) + unit.tobytes())

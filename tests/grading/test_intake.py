@@ -756,7 +756,7 @@ def test_many_students_with_many_files_do_not_fill_the_memory(
     class_folder = folder(
         tmp_path,
         *(f"s{i}/{j}.txt" for i in range(4) for j in range(50)),
-        "ada/work/hw1.ipynb",
+        "ada/draft/hw1.ipynb",
         "zoe/hw1.ipynb",
     )
     assert len(list(files_in_folder(class_folder, lambda name: False))) <= 60
@@ -792,7 +792,7 @@ def test_of_several_folders_each_is_looked_at_up_to_its_share(
     monkeypatch.setattr(disk, "FEW", 3)
     class_folder = folder(
         tmp_path,
-        "ada/work/hw1.ipynb",
+        "ada/draft/hw1.ipynb",
         *(f"eve/{i}/{j}.txt" for i in range(20) for j in range(10)),
         *(f"mallory/{i}.txt" for i in range(200)),
     )

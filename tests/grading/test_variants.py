@@ -3,6 +3,7 @@
 import csv
 import random
 import shutil
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -39,8 +40,10 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("folder", VARIED, ids=lambda folder: folder.name)
-def test_the_same_seed_gives_the_same_bytes(folder: Path) -> None:
+def test_the_same_seed_gives_the_same_bytes(folder: Path, tmp_path: Path) -> None:
     first = contents(write_variant(folder, 2027))
+    assert contents(write_variant(folder, 2027)) == first
+    (tmp_path / "variants").rename(tmp_path / "earlier")
     assert contents(write_variant(folder, 2027)) == first
     other = contents(write_variant(folder, 2028))
     assert other.keys() == first.keys()
@@ -88,6 +91,22 @@ def test_a_variant_is_released_and_graded(place: Path, capsys: pytest.CaptureFix
         marks = {row["student"]: float(row["final"]) for row in csv.DictReader(file)}
     assert marks["ada"] == 30 > marks["bob"]
     capsys.readouterr()
+
+
+def test_a_variant_is_exported(place: Path) -> None:
+    year = ["--variant", "2027"]
+    assert main(["export", "gradescope", "hw1", *year, "-o", str(place / "hw1.zip")]) == 0
+    folder = write_variant(HW1, 2027)
+    with zipfile.ZipFile(place / "hw1.zip") as archive:
+        tests = archive.read("grading/homework/hw1/tests.py")
+        assert not any("variant" in name and "hw1" in name for name in archive.namelist())
+    assert tests == (folder / "tests.py").read_bytes() != (HW1 / "tests.py").read_bytes()
+    assert main(["export", "github", "hw1", *year, "-o", str(place / "github")]) == 0
+    workflow = (place / "github" / ".github" / "workflows" / "grade-hw1.yml").read_text("utf-8")
+    assert 'grade hw1 --variant 2027 "$GITHUB_WORKSPACE' in workflow
+    assert "grade hw1 --variant 2027 hw1.ipynb" in (place / "github/GRADING.md").read_text("utf-8")
+    assert main(["export", "github", "hw1", "-o", str(place / "plain")]) == 0
+    assert "ARIANT" not in (place / "plain" / "GRADING.md").read_text("utf-8")
 
 
 def test_a_set_without_variants_says_so(place: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -287,18 +287,12 @@ def test_a_list_that_contains_itself_says_so() -> None:
         there_and_back(loop)
 
 
-def test_one_array_twice_stays_one_array() -> None:
-    a = np.zeros(3)
-    first, second, third = there_and_back([a, a, np.zeros(3)])
-    assert first is second
-    assert first is not third
-
-
-def test_an_array_that_cannot_be_written_arrives_so() -> None:
+def test_an_array_arrives_as_a_copy_that_can_be_written() -> None:
     a = np.zeros(3)
     a.flags.writeable = False
-    assert not there_and_back(a).flags.writeable
-    assert there_and_back(np.zeros(3)).flags.writeable
+    first, second = there_and_back([a, a])
+    first[0] = 1
+    assert a.tolist() == second.tolist() == [0, 0, 0]
 
 
 # Bytes that a hostile process may send.
@@ -349,7 +343,7 @@ def test_bytes_that_are_no_frame_are_malformed(sent: bytes) -> None:
 
 
 def array(dtype: Any = "<f8", shape: Any = (1,), offset: Any = 0) -> list[Any]:
-    return ["a", dtype, list(shape) if isinstance(shape, tuple) else shape, offset, True]
+    return ["a", dtype, list(shape) if isinstance(shape, tuple) else shape, offset]
 
 
 @pytest.mark.parametrize(
@@ -408,10 +402,10 @@ def test_trees_without_a_value_are_malformed(tree: Any) -> None:
 
 def test_text_in_another_byte_order_is_malformed() -> None:
     """In this machine's byte order 41 00 00 00 is an A; in the other it is not a character."""
-    assert parse(["n", "<U1", [], 0, False], b"A\0\0\0") == "A"
+    assert parse(["n", "<U1", [], 0], b"A\0\0\0") == "A"
     for dtype in (">U1", "|U1", "=U1"):
         with pytest.raises(Malformed):
-            parse(["n", dtype, [], 0, False], b"A\0\0\0")
+            parse(["n", dtype, [], 0], b"A\0\0\0")
 
 
 def test_the_keys_of_all_dicts_are_counted_together() -> None:
@@ -450,7 +444,7 @@ def test_a_boolean_counts_for_one_at_most() -> None:
 
 def test_whatever_is_unpacked_is_of_a_plain_type() -> None:
     values = parse(
-        ["l", [array(), ["n", "<f8", [], 0, True], ["t", []], ["l", [1]], ["d", [[1, 2]]]]],
+        ["l", [array(), ["n", "<f8", [], 0], ["t", []], ["l", [1]], ["d", [[1, 2]]]]],
         bytes(8),
     )
     assert [type(value) for value in values] == [np.ndarray, np.float64, tuple, list, dict]

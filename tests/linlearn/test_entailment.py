@@ -218,6 +218,15 @@ def test_too_much_work_is_not_decided() -> None:
     )
 
 
+def test_simple_numbers_refute_a_line_on_which_z3_would_work_too_long() -> None:
+    """A length in the place of its square: Z3 alone needs fifteen seconds, and does not tell."""
+    names: Names = {**dict.fromkeys(("v", "x", "z"), "vector"), "alpha": "number"}
+    line = read("‖v‖ - 2 α v·(x - z) + α² ‖x - z‖² ≥ 0", names)
+    verdict = follows(line, [read("‖v - α (x - z)‖² ≥ 0", names)], names, work=500_000)
+    assert verdict.outcome == "refuted" and verdict.counterexample is not None
+    assert not holds(line, verdict.counterexample.values, -1e-9)
+
+
 def test_the_same_question_has_the_same_answer() -> None:
     first, again = (str(refuting("w·w* ≤ ‖w‖", ())) for _ in range(2))
     assert first == again

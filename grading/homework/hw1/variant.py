@@ -1,4 +1,4 @@
-"""What is drawn anew in a variant of homework 1: letters, and the five points of exercise 7."""
+"""What a variant of homework 1 changes: letters, and the five points of exercise 7."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is drawn anew in a variant of homework 2: letters."""
+"""What a variant of homework 2 changes: letters."""
 
 from __future__ import annotations
 

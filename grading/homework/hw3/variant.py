@@ -1,4 +1,4 @@
-"""What is drawn anew in a variant of homework 3: letters, and the order of the features."""
+"""What a variant of homework 3 changes: letters, and the order of the features."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is drawn anew in a variant of homework 4: letters."""
+"""What a variant of homework 4 changes: letters."""
 
 from __future__ import annotations
 

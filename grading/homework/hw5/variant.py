@@ -1,4 +1,4 @@
-"""What is drawn anew in a variant of homework 5: letters, and the four points of exercise 7."""
+"""What a variant of homework 5 changes: letters, and the four points of exercise 7."""
 
 from __future__ import annotations
 

@@ -651,7 +651,7 @@ import numpy as np
 
 
 class OnlinePerceptron:
-    def __init__(self, d, wrong=[]):  # noqa: B006
+    def __init__(self, d, wrong=[]):  # noqa: B006 (the mistake: one list for all learners)
         self.w = np.zeros(d)
         self.wrong = wrong
 
@@ -682,7 +682,7 @@ import numpy as np
 
 
 class OnlinePerceptron:
-    wrong = []  # noqa: RUF012
+    wrong = []  # noqa: RUF012 (the mistake: one list for all learners)
 
     def __init__(self, d):
         self.w = np.zeros(d)
